@@ -72,7 +72,11 @@ export const createEmbeddedServices = async (
     site: mailSiteOf(origin, mail),
     letters: { senders: [createOutboxMailSender(outbox, delivery.clock)], limits: mail.limits },
     returnedToken: mail.returnedToken,
-    dns: { smtpHost: undefined, dkimSelector: mail.dkimSelector },
+    dns: {
+      smtpHost: undefined,
+      dkimSelector: mail.dkimSelector,
+      ...(options.dnsResolver && { resolver: options.dnsResolver }),
+    },
   })
   return {
     services: {

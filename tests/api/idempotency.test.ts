@@ -12,14 +12,8 @@ import { type Person, START, useAdmin, useMember, useTestSite } from './testing/
 
 /** These run first, because other requests depend on their effects. */
 const FIRST = ['auth.register', 'auth.forgotPassword']
-/** Tested elsewhere: they need the internet, a site that has moved to another host, or a letter with a link. */
-const ELSEWHERE = [
-  'media.fetch',
-  'contentLog.begin',
-  'marketsLog.begin',
-  'subscriptions.unsubscribeByLink',
-  'subscriptions.undoUnsubscription',
-]
+/** Tested elsewhere: `media.fetch` needs the internet, the others a site that has moved to another host. */
+const ELSEWHERE = ['media.fetch', 'contentLog.begin', 'marketsLog.begin']
 const POSTS = [
   ...new Set([
     ...FIRST,
@@ -53,18 +47,7 @@ describe('every POST with an Idempotency-Key', () => {
     const { text } = await site.mailTo(address, subject)
     return /\?token=([\w.-]+)/.exec(text)?.[1] ?? ''
   }
-  const confirmTokenFor = async (name: string): Promise<string | undefined> => {
-    const body = formOf(name)
-    await site.visitor.call('POST /api/subscriptions/visitor', { body })
-    const { text } = await site.mailTo(body.email, /^Confirm/)
-    return /\/confirm\/(\S+)/.exec(text)?.[1]
-  }
   const password = 'somebody sells tea'
-  const formOf = (name: string) => ({
-    email: `${site.nameOf(name)}@example.com`,
-    purpose: `author:${amina.id}`,
-    wording: 1,
-  })
   const njeri = () => registration(site.nameOf('njeri'))
   const registration = (username: string) => ({
     name: username,
@@ -103,6 +86,19 @@ describe('every POST with an Idempotency-Key', () => {
     const { _id } = await publish(author, title)
     await author.call(`POST /api/letters/${_id}`)
     return _id
+  }
+
+  /** Sends a visitor's form and returns the token of the mailed link. Each address gets one link an hour. */
+  const confirmTokenOf = async (name: string): Promise<string> => {
+    const email = `${site.nameOf(name)}@mail.example`
+    const body = { email, purpose: `author:${amina.id}`, wording: 1 }
+    await site.visitor.call('POST /api/subscriptions/visitor', { body })
+    const { text } = await site.mailTo(email, /^Confirm your subscription/)
+    return /\/confirm\/(\S+)/.exec(text)?.[1] ?? ''
+  }
+  const unsubscribeTokenOf = async (name: string): Promise<string> => {
+    const path = `/api/subscriptions/confirm/${await confirmTokenOf(name)}` as const
+    return (await site.visitor.call<{ unsubscribeToken: string }>(`POST ${path}`)).unsubscribeToken
   }
 
   type Ask = (line: Line, body?: unknown, other?: object) => Prepared
@@ -298,31 +294,38 @@ describe('every POST with an Idempotency-Key', () => {
       return { ...byVisitor(line, mail('once@example.com'), mail('twice@example.com')), headers }
     },
     'notifications.read': () => byAmina('POST /api/notifications/read', {}, { upTo: '2026-01-31T12:00:00Z' }),
+    'subscriptions.subscribe': async () => {
+      const token = await tokenFor(admin.email, /confirm/)
+      await site.visitor.call('POST /api/auth/verify', { body: { token } })
+      const body = { purpose: 'category:Tea', wording: 1 }
+      return byAdmin('POST /api/subscriptions', body, { ...body, shareAddress: true })
+    },
+    'subscriptions.unsubscribe': () =>
+      byAdmin('POST /api/subscriptions/remove', { purpose: 'category:Tea' }, { purpose: 'digest' }),
+    'subscriptions.byVisitor': () => {
+      const body = { email: 'once@mail.example', purpose: 'category:Tea', wording: 1 }
+      return byVisitor('POST /api/subscriptions/visitor', body, { ...body, email: 'twice@mail.example' })
+    },
+    'subscriptions.confirm': async () =>
+      byVisitor(`POST /api/subscriptions/confirm/${await confirmTokenOf('confirming')}`),
+    'subscriptions.renewConfirmation': async () =>
+      byVisitor(`POST /api/subscriptions/confirm/${await confirmTokenOf('renewing')}/renew`),
+    'subscriptions.unsubscribeByLink': async () =>
+      byVisitor(`POST /api/unsubscribe/${await unsubscribeTokenOf('leaving')}`, {}, { scope: 'all' }),
+    'subscriptions.undoUnsubscription': async () => {
+      const path = `/api/unsubscribe/${await unsubscribeTokenOf('returning')}` as const
+      await site.visitor.call(`POST ${path}`, { body: {} })
+      return byVisitor(`POST ${path}/undo`)
+    },
+    'subscriptions.liftSuppression': () => byAdmin('POST /api/admin/suppressions/unknown/lift'),
     'site.report': () => {
       const body = { postId: post._id, reason: 'A copy' }
       return byOtieno('POST /api/reports', body, { ...body, reason: 'Something else' })
     },
-    'subscriptions.subscribe': async () => {
-      const token = await tokenFor(admin.email, /confirm/)
-      await site.visitor.call('POST /api/auth/verify', { body: { token } })
-      const body = { purpose: `author:${amina.id}`, wording: 1 }
-      return byAdmin('POST /api/subscriptions', body, { ...body, shareAddress: true })
-    },
-    'subscriptions.unsubscribe': () =>
-      byOtieno('POST /api/subscriptions/remove', { purpose: `author:${amina.id}` }, { purpose: 'digest' }),
-    'subscriptions.byVisitor': () => {
-      const body = formOf('reader')
-      return byVisitor('POST /api/subscriptions/visitor', body, { ...body, shareAddress: true })
-    },
-    'subscriptions.confirm': async () =>
-      byVisitor(`POST /api/subscriptions/confirm/${await confirmTokenFor('subscriber')}`),
-    'subscriptions.renewConfirmation': async () =>
-      byVisitor(`POST /api/subscriptions/confirm/${await confirmTokenFor('late_subscriber')}/renew`),
     'subscriptions.scheduleDigest': () => {
       const body = { frequency: 'daily', weekday: 1, hour: 7, zone: 'Africa/Nairobi' }
       return byOtieno('POST /api/me/digest', body, { ...body, hour: 8 })
     },
-    'subscriptions.liftSuppression': () => byAdmin('POST /api/admin/suppressions/unknown/lift'),
     'site.contact': () => {
       const body = { name: 'A', email: 'a@example.com', subject: 'Once', message: 'M' }
       return byVisitor('POST /api/contact', body, { ...body, subject: 'Twice' })

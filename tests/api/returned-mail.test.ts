@@ -60,7 +60,7 @@ describe('POST /api/mail/returned through the gateway', () => {
     expect(await send(site.address, text, 'application/json')).toMatchObject({
       body: { outcome: 'returned' },
     })
-    expect(await own()).toEqual({ items: [], suppressed: 'complaint' })
+    expect(await own()).toMatchObject({ items: [], suppressed: 'complaint' })
     await subscribe()
     expect(await own()).toMatchObject({ items: [{ purpose }], suppressed: null })
   })

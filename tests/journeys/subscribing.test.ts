@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { settled } from '../browser/settled.ts'
 import { checkLooks, resizeTo } from './testing/check-looks.ts'
+import { checkSmall } from './testing/check-small.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -23,7 +24,7 @@ describeJourneys('a subscription by email', ({ site, visit }) => {
     const faults: string[] = []
     const look = async () => {
       await settled(page)
-      faults.push(...(await checkLooks(page)))
+      faults.push(...(await checkLooks(page)), ...(await checkSmall(page)))
       await resizeTo(390, page)
     }
 
@@ -104,7 +105,8 @@ describeJourneys('a subscription by email', ({ site, visit }) => {
     const faults: string[] = []
     const look = async () => {
       await settled(page)
-      faults.push(...(await checkLooks(page)))
+      faults.push(...(await checkLooks(page)), ...(await checkSmall(page)))
+      await resizeTo(1280, page)
     }
     await page.goto(profile)
     await page.getByRole('link', { name: 'Confirm address' }).waitFor()

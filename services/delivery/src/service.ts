@@ -16,6 +16,7 @@ import type { DnsResolver } from './dns/dns-lookups.ts'
 import { mountMailDns } from './dns/mail-dns.routes.ts'
 import { mountLetters } from './letters/letters.routes.ts'
 import { lettersProjection } from './letters/letters.projection.ts'
+import { mountMailState } from './letters/mail-state.routes.ts'
 import { mountMailings } from './letters/mailings.routes.ts'
 import { mountTestLetters } from './letters/test-letter.routes.ts'
 import { requestLettersReactor } from './letters/request-letters.reactor.ts'
@@ -97,6 +98,7 @@ export const createDeliveryService = (
       mountLetters(kit)
       mountTestLetters(kit)
       mountMailings(kit)
+      mountMailState(kit)
     },
     onStart: async (kit) => {
       unconfirmed.start(kit)

@@ -1,8 +1,10 @@
 import { userInfo } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConsumerAct, type Health } from '@soko/contracts/types/health.ts'
+import { MailState } from '@soko/contracts/types/mail-health.ts'
 import { fetchHealth } from '@soko/shell/watching/fetch-health.ts'
 import { type Reached, reachSite, SERVICES } from './reach-site.ts'
+import { needsAdmin, renderMail } from './render-mail.ts'
 import { renderHealth } from './render-health.ts'
 import { readOptions } from '../../cli/read-options.ts'
 import { runCommand } from '../../cli/run-command.ts'
@@ -10,7 +12,7 @@ import { runCommand } from '../../cli/run-command.ts'
 /** In milliseconds: the interval between updates of the screen. */
 const REFRESH = 2_000
 const COMMANDS =
-  'npm run ops -- [--once] [--json] [--data DIR], or npm run ops -- resume|skip|rebuild <service> <projection>'
+  'npm run ops -- [--once] [--json] [--data DIR], npm run ops -- mail [--json], or npm run ops -- resume|skip|rebuild <service> <projection>'
 
 const healthOf = async (site: Reached): Promise<Health> => ({
   at: new Date().toISOString(),
@@ -40,6 +42,15 @@ const watch = async (site: Reached): Promise<never> => {
   }
 }
 
+/** Returns whether mail needs no admin. */
+const showMail = async (site: Reached, asJson: boolean): Promise<boolean> => {
+  const { status, body } = await site.get('delivery', '/internal/mail')
+  if (status !== 200) throw new Error(`The service delivery responded with ${status}.`)
+  const state = MailState.parse(body)
+  console.log(asJson ? JSON.stringify(state, null, 2) : renderMail(state).join('\n'))
+  return !needsAdmin(state)
+}
+
 const act = async (site: Reached, words: readonly string[]): Promise<string> => {
   const [what, service = '', projection = '', ...rest] = words
   const parsed = ConsumerAct.safeParse(what)
@@ -65,7 +76,9 @@ const run = async (): Promise<void> => {
   })
   const site = await reachSite(values.data ?? process.env['SOKO_DATA'], process.env)
   try {
-    if (positionals.length > 0) console.log(await act(site, positionals))
+    if (positionals.length === 1 && positionals[0] === 'mail') {
+      if (!(await showMail(site, values.json))) process.exitCode = 1
+    } else if (positionals.length > 0) console.log(await act(site, positionals))
     else if (values.once || values.json || !process.stdout.isTTY) {
       if (!(await showOnce(site, values.json))) process.exitCode = 1
     } else await watch(site)

@@ -58,6 +58,15 @@ describe('npm run ops', { timeout: 60_000 }, () => {
     })
   })
 
+  it('shows the mailings', async () => {
+    const { status, output } = await ops(['mail'])
+    expect(status).toBe(0)
+    expect(output).toContain(
+      'Complaints in 7 days: 0 about 0 mails\nSuppressed addresses: 0\n\nNo letter is waiting.',
+    )
+    expect(JSON.parse((await ops(['mail', '--json'])).output)).toMatchObject({ held: null, letters: [] })
+  })
+
   it('reports if no site is running', async () => {
     // A killed site leaves its socket without a listener.
     await mkdir(join(data, 'killed'))

@@ -49,6 +49,9 @@ export type JourneySite = {
 
 type StartOptions = { readonly clockAhead?: number }
 
+/** With which mail servers report returned mail. */
+export const RETURNED_MAIL_TOKEN = 'the-token-for-returned-mail-of-journeys'
+
 /** In milliseconds: mails are sent asynchronously. */
 const PATIENCE = 45_000
 
@@ -69,7 +72,12 @@ const openEmbedded = async (): Promise<Host> => {
   const outbox = join(data, 'outbox')
   const port = await freePort()
   const start = async ({ clockAhead = 0 }: StartOptions = {}) =>
-    startProcess(data, port, { SOKO_TEST_CLOCK_AHEAD: String(clockAhead) }, siteProcess)
+    startProcess(
+      data,
+      port,
+      { SOKO_TEST_CLOCK_AHEAD: String(clockAhead), SOKO_RETURNED_MAIL_TOKEN: RETURNED_MAIL_TOKEN },
+      siteProcess,
+    )
   let running: StartedProcess | undefined = await start()
   const gone = async (): Promise<void> => {
     await running?.stop('SIGTERM')
@@ -103,7 +111,7 @@ const openEmbedded = async (): Promise<Host> => {
 }
 
 const openDistributed = async (servers: Servers): Promise<Host> => {
-  const site = await runSite(servers)
+  const site = await runSite(servers, { env: { SOKO_RETURNED_MAIL_TOKEN: RETURNED_MAIL_TOKEN } })
   return {
     origin: site.origin,
     mails: async () => site.mails(),

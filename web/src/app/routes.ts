@@ -135,9 +135,8 @@ export const routes: readonly SiteRoute[] = [
       saved: 'program',
     },
   ),
-  page(
+  secondaryPage(
     '/posts/post/:title/versions',
-    async () => import('../reading/versions/versions-page.tsx'),
     import.meta.env.SSR && {
       file: 'src/reading/versions/versions-page.tsx',
       query: ['from', 'to', 'as'],
@@ -338,14 +337,12 @@ export const routes: readonly SiteRoute[] = [
     async () => import('../reading/about/contact-page.tsx'),
     import.meta.env.SSR && { file: 'src/reading/about/contact-page.tsx', engines: 'listed', cached: true },
   ),
-  page(
+  secondaryPage(
     '/legal/terms',
-    async () => import('../reading/about/terms-page.tsx'),
     import.meta.env.SSR && { file: 'src/reading/about/terms-page.tsx', engines: 'listed', cached: true },
   ),
-  page(
+  secondaryPage(
     '/legal/privacy',
-    async () => import('../reading/about/privacy-page.tsx'),
     import.meta.env.SSR && { file: 'src/reading/about/privacy-page.tsx', engines: 'listed', cached: true },
   ),
   secondaryPage('/pro', import.meta.env.SSR && { file: 'src/reading/about/pro-page.tsx', cached: true }),

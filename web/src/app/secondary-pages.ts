@@ -11,6 +11,7 @@ export const secondaryPages = {
   '/me/import': async () => import('../writing/import/import-page.tsx'),
   '/me/drafts/:id/preview': async () => import('../writing/previews/own-preview-page.tsx'),
   '/me/drafts/:id/saves': async () => import('../writing/revisions/revisions-page.tsx'),
+  '/posts/post/:title/versions': async () => import('../reading/versions/versions-page.tsx'),
   '/markets': async () => import('../markets/prices/markets-page.tsx'),
   '/markets/:symbol': async () => import('../markets/instrument/instrument-page.tsx'),
   '/calls': async () => import('../markets/records/calls-page.tsx'),
@@ -25,6 +26,8 @@ export const secondaryPages = {
   '/settings': async () => import('../account/settings/settings-page.tsx'),
   '/settings/notifications': async () => import('../account/settings/mails/notifications-page.tsx'),
   '/pro': async () => import('../reading/about/pro-page.tsx'),
+  '/legal/terms': async () => import('../reading/about/terms-page.tsx'),
+  '/legal/privacy': async () => import('../reading/about/privacy-page.tsx'),
   '/gift': async () => import('../reading/about/gift-page.tsx'),
 } as const
 

@@ -19,9 +19,9 @@ import { CacheControl } from './cache-control.ts'
 import type { ClientFiles } from './client-files.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { documentOf, type DocumentParts } from './document.ts'
-import { PERMISSIONS } from './permissions.ts'
 import { canonicalPath } from './read-address.ts'
 import { serverHttp } from './server-http.ts'
+import { PERMISSIONS, PLAIN_PAGE } from './page-constants.ts'
 import { serverTexts } from './server.texts.ts'
 
 type Site = {
@@ -33,7 +33,6 @@ type Request = Site & { readonly address: string }
 
 /** In seconds, for pages with a failed request. */
 const RETRY_AFTER = '5'
-const NOT_FOUND = 'src/shared/not-found/not-found-page.tsx'
 
 /** Status 503 if a request fails; a crash page with status 500 if rendering fails. */
 export const renderPage = async ({ address, read, origin, files }: Request): Promise<RenderedPage> => {
@@ -94,7 +93,7 @@ export const renderMalformed = async ({ read, origin, files }: Site): Promise<Re
     </StaticRouter>,
   )
   const description = { title: serverTexts.malformed.title, status: 400, unlisted: true }
-  const styles = files.stylesFor(NOT_FOUND)
+  const styles = files.stylesFor(PLAIN_PAGE)
   return renderDocument({ store, description, origin, path: '/', files, styles, root, isStatic: true })
 }
 

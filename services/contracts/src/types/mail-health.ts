@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Count, Time } from '../fields/fields.ts'
+import { Count, Id, Time } from '../fields/fields.ts'
+import { PauseReason } from '../events/letters.events.ts'
 import { Person } from './user.ts'
 
 /** `todo`: mail works, but something should be set up. `unknown`: it could not be checked. */
@@ -40,3 +41,25 @@ export const MailComplaints = z
   })
   .meta({ id: 'MailComplaints' })
 export type MailComplaints = z.infer<typeof MailComplaints>
+
+/** The state of mailings for operators, who see no titles and addresses. */
+export const MailState = z.strictObject({
+  /** After a restore: so many ranges may be sent already. */
+  held: z.strictObject({ claimed: Count, counted: Count }).nullable(),
+  sentToday: Count,
+  letters: z.array(
+    z.strictObject({
+      postId: Id,
+      pause: PauseReason.nullable(),
+      sendAt: Time,
+      recipients: Count,
+      sent: Count,
+      /** Recipients without an outcome. */
+      left: Count,
+    }),
+  ),
+  complaints: Complaints,
+  /** Addresses that get no bulk mail. */
+  suppressed: Count,
+})
+export type MailState = z.infer<typeof MailState>

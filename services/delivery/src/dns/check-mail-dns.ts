@@ -65,7 +65,9 @@ const checkDkim: Check = async ({ domain, dkimSelector }, { texts }) => {
 const checkDmarc: Check = async ({ domain }, { texts }) => {
   const host = `_dmarc.${domain}`
   const labels = domain.split('.')
-  const places = labels.slice(0, -1).map((_label, at) => `_dmarc.${labels.slice(at).join('.')}`)
+  const places = labels
+    .slice(0, Math.max(1, labels.length - 1))
+    .map((_label, at) => `_dmarc.${labels.slice(at).join('.')}`)
   for (const place of places) {
     const found = (await texts(place)).filter((text) => /^v=DMARC1\s*(?:;|$)/.test(text))
     const [only] = found

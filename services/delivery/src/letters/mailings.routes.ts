@@ -70,7 +70,8 @@ const ofLetter = (state: Letter, decide: (state: Letter) => readonly NewEvent[])
   return decide(state)
 }
 
-const sentSince = async (
+/** Counts the mails that were sent after a time, in milliseconds. */
+export const sentSince = async (
   { executor }: Pick<ServiceKit, 'executor'>,
   state: Mailings,
   since: number,

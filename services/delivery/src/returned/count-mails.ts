@@ -11,7 +11,14 @@ import { letterPart } from '../letters/letter-part.ts'
 import { mailings } from '../letters/mailings.ts'
 import { ComplaintsStream } from './complaint.events.ts'
 import { complaints } from './complaints.ts'
-import { addCounts, type DailyCounts, type MailCount, NO_COUNTS, sumCounts } from './complaints.rules.ts'
+import {
+  addCounts,
+  type DailyCounts,
+  judgeComplaints,
+  type MailCount,
+  NO_COUNTS,
+  sumCounts,
+} from './complaints.rules.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -79,4 +86,11 @@ export const countSiteMails = async (load: Load, now: number): Promise<MailCount
   let counts = await addLetters(load, site, queue)
   for (const [day, { mails }] of ended) counts = addCounts(counts, { at: day * DAY, mails })
   return sumCounts(counts, now)
+}
+
+/** Returns whether the site must send no bulk mail because of complaints. Most calls count no letters. */
+export const isSiteStopped = async (load: Load, now: number): Promise<boolean> => {
+  const { site } = await load(complaints, ComplaintsStream.of())
+  if (sumCounts(site, now).complaints === 0) return false
+  return judgeComplaints(await countSiteMails(load, now), 'site') === 'stop'
 }

@@ -37,8 +37,8 @@ export const ProfileHead = ({ profile }: { readonly profile: Profile }) => {
           {texts.memberSince} <FormattedDate at={createdAt} />
         </p>
         <Counts profile={profile} />
-        <SubscribeBox subject={{ kind: 'author', id: profile._id, name }} place="profile" />
       </div>
+      <SubscribeBox subject={{ kind: 'author', id: profile._id, name }} place="profile" />
     </header>
   )
 }

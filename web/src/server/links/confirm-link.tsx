@@ -7,9 +7,8 @@ import { inUtc } from '../../shared/lib/dates.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'
 import { readJson } from '../feeds/read-json.ts'
-import type { LinkPage } from './link-pages.tsx'
 import { linksTexts } from './links.texts.ts'
-import { LonePage, PostButton } from './lone-page.tsx'
+import { type LinkPage, LonePage, Onwards, PostButton } from './lone-page.tsx'
 import { type List, readList } from './read-list.ts'
 
 const texts = linksTexts.confirm
@@ -67,9 +66,7 @@ const Done = ({ confirmation, list }: Props) => (
     <p>
       {list.name} {texts.doneText} <Address address={confirmation.address} />.
     </p>
-    <div className="lone-acts">
-      <Onwards list={list} />
-    </div>
+    <Onwards list={list} />
   </LonePage>
 )
 
@@ -81,32 +78,27 @@ const Again = ({ confirmation: { address, since, unsubscribeToken }, list }: Pro
         {confirmed} <Address address={address} />
         {since !== null && ` ${on} ${inUtc(since).date}`}. {rest}
       </p>
-      <div className="lone-acts">
-        <Onwards list={list} />
+      <Onwards list={list}>
         {unsubscribeToken !== null && (
           <a className="btn" href={`/unsubscribe/${unsubscribeToken}`}>
             {texts.unsubscribe}
           </a>
         )}
-      </div>
+      </Onwards>
     </LonePage>
   )
 }
-
-const Onwards = ({ list: { latest } }: Pick<Props, 'list'>) => (
-  <LinkButton kind="go" to={latest ?? paths.home}>
-    {latest === undefined ? linksTexts.home : linksTexts.latest}
-  </LinkButton>
-)
 
 const Expired = ({ confirmation: { address }, list, action, hasFailed }: FailingProps) => (
   <LonePage title={texts.expired} icon={Clock} hasFailed={hasFailed}>
     {address === null ? (
       <>
         <p>{texts.expiredText}</p>
-        <LinkButton kind="go" to={list.path ?? paths.home}>
-          {list.path === undefined ? linksTexts.home : texts.subscribeAgain}
-        </LinkButton>
+        <div className="lone-acts">
+          <LinkButton kind="go" to={list.path ?? paths.home}>
+            {list.path === undefined ? linksTexts.home : texts.subscribeAgain}
+          </LinkButton>
+        </div>
       </>
     ) : (
       <>

@@ -9,7 +9,7 @@ const page = createLinkPages({
   files: {
     entry: '/assets/entry.js',
     entryImports: [],
-    stylesFor: () => ['/assets/entry.css'],
+    stylesFor: (...modules) => modules.map((module) => `/${module}.css`),
     inline: { code: 'first()', hash: "'sha256-x'" },
   },
 })
@@ -63,6 +63,7 @@ it('is never cached or indexed, sends no referrer and needs no script', async ()
     'x-robots-tag': 'noindex',
   })
   expect(body).toContain('<meta name="robots" content="noindex">')
+  expect(body).toContain('<link rel="stylesheet"')
   expect(body).not.toContain('data-entry')
   expect(body.match(/a\.b/g)).toEqual(['a.b'])
 })

@@ -1,6 +1,5 @@
 import type { ReadApi, RenderedPage } from '@soko/contracts/http/pages.ts'
 import { CircleAlert, MailCheck } from 'lucide'
-import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { CacheControl } from '../cache-control.ts'
@@ -10,17 +9,11 @@ import { documentOf } from '../document.ts'
 import { ServiceUnavailable } from '../feeds/read-json.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'
-import { PERMISSIONS } from '../permissions.ts'
+import { PERMISSIONS, PLAIN_PAGE } from '../page-constants.ts'
 import { confirmLink } from './confirm-link.tsx'
 import { linksTexts as texts } from './links.texts.ts'
-import { LonePage } from './lone-page.tsx'
+import { type LinkPage, LonePage } from './lone-page.tsx'
 import { unsubscribeLink } from './unsubscribe-link.tsx'
-
-export type LinkPage = {
-  readonly title: string
-  readonly status?: number
-  readonly content: ReactNode
-}
 
 /** Renders the page of a path; undefined for paths of other pages. */
 export type LinkPages = (path: string, read: ReadApi) => Promise<RenderedPage | undefined>
@@ -55,7 +48,7 @@ export const createLinkPages =
         origin,
         path: '/',
         files,
-        styles: files.stylesFor(),
+        styles: files.stylesFor(PLAIN_PAGE),
         openReading: false,
         root: renderToString(<StaticRouter location="/">{content}</StaticRouter>),
         isStatic: true,
@@ -92,7 +85,9 @@ const messagePage = ({ title, text }: { readonly title: string; readonly text: s
   content: (
     <LonePage title={title} icon={CircleAlert}>
       <p>{text}</p>
-      <LinkButton to={paths.home}>{texts.home}</LinkButton>
+      <div className="lone-acts">
+        <LinkButton to={paths.home}>{texts.home}</LinkButton>
+      </div>
     </LonePage>
   ),
 })

@@ -2,7 +2,17 @@ import type { ReactNode } from 'react'
 import { Logo } from '../../app/shell/logo.tsx'
 import { Icon, type IconNode } from '../../shared/ui/icon.tsx'
 import { FieldError } from '../../shared/ui/field-error.tsx'
+import { paths } from '../../shared/lib/paths.ts'
+import { LinkButton } from '../../shared/ui/button.tsx'
+import type { List } from './read-list.ts'
 import { linksTexts as texts } from './links.texts.ts'
+
+export type LinkPage = {
+  readonly title: string
+  /** The HTTP status, 200 by default. */
+  readonly status?: number
+  readonly content: ReactNode
+}
 
 type Props = {
   readonly title: string
@@ -32,6 +42,18 @@ export const LonePage = ({ title, icon, isGood = false, hasFailed = false, child
     </main>
   </>
 )
+
+/** Leads to the author's latest analysis, or to the home page. */
+export const Onwards = ({ list: { latest }, children }: OnwardsProps) => (
+  <div className="lone-acts">
+    <LinkButton kind="go" to={latest ?? paths.home}>
+      {latest === undefined ? texts.home : texts.latest}
+    </LinkButton>
+    {children}
+  </div>
+)
+
+type OnwardsProps = { readonly list: List; readonly children?: ReactNode }
 
 type PostButtonProps = {
   readonly action: string

@@ -3,12 +3,9 @@ import type { Unsubscription } from '@soko/contracts/types/subscription.ts'
 import { Check, MailCheck } from 'lucide'
 import type { ReactNode } from 'react'
 import { apiRequest } from '../../shared/api/request.ts'
-import { paths } from '../../shared/lib/paths.ts'
-import { LinkButton } from '../../shared/ui/button.tsx'
 import { readJson } from '../feeds/read-json.ts'
-import type { LinkPage } from './link-pages.tsx'
 import { linksTexts } from './links.texts.ts'
-import { LonePage, PostButton } from './lone-page.tsx'
+import { type LinkPage, LonePage, Onwards, PostButton } from './lone-page.tsx'
 import { type List, readList } from './read-list.ts'
 
 const texts = linksTexts.unsubscribe
@@ -113,13 +110,11 @@ const Acts = ({ unsubscription: { undoUntil }, action, children }: ActsProps) =>
   </div>
 )
 
-const Undone = ({ unsubscription: { address }, list: { name, latest } }: Props) => (
+const Undone = ({ unsubscription: { address }, list }: Props) => (
   <LonePage title={texts.undone} icon={MailCheck} isGood>
     <p>
-      {name} {texts.undoneText} <Address address={address} />.
+      {list.name} {texts.undoneText} <Address address={address} />.
     </p>
-    <LinkButton kind="go" to={latest ?? paths.home}>
-      {latest === undefined ? linksTexts.home : linksTexts.latest}
-    </LinkButton>
+    <Onwards list={list} />
   </LonePage>
 )

@@ -6,6 +6,7 @@ import { temporaryEventLog } from '@soko/platform/testing/event-log.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { temporaryObjects } from '@soko/platform/testing/temporary-objects.ts'
 import { onTestFinished, vi } from 'vitest'
+import { ComplaintsStream } from '../../returned/complaint.events.ts'
 import { authorLetters } from '../author-letters.ts'
 import { requestLetter } from '../letter.decider.ts'
 import { letter } from '../letter.ts'
@@ -21,7 +22,10 @@ import { letterSources } from './letter-sources.ts'
 export const runLetters = async (url: string, recipients: number, changes: Partial<LetterPorts> = {}) => {
   const clock = createMovableClock()
   const ids = createIds(clock)
-  const log: EventLog = await temporaryEventLog(definitionsOf(letterStreams), { clock, ids })
+  const log: EventLog = await temporaryEventLog(definitionsOf([...letterStreams, ComplaintsStream]), {
+    clock,
+    ids,
+  })
   const counter = createSentCounter(await temporaryObjects(), 'soko.example/delivery')
   /** The ports of one process. */
   const process = (own: Partial<LetterPorts> = {}): LetterPorts => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ComplaintsStream } from '../../returned/complaint.events.ts'
 import { MailingsStream } from '../letter.events.ts'
 import { mailings } from '../mailings.ts'
 import { continueMailings } from '../mailings.decider.ts'
@@ -43,6 +44,21 @@ describe('a batch of digests', () => {
     )
     expect(await beginBatch(test, 800)).toBe(true)
     expect(await test.counter.read()).toBe(8)
+  })
+
+  it('waits while 0.3 % of the mails in seven days caused complaints', async () => {
+    const { test } = await run()
+    expect(await beginBatch(test, 1_000)).toBe(true)
+    const complain = async () =>
+      test.executor.execute(() => [ComplaintsStream.ComplaintCounted({ authorId: null })])
+    await complain()
+    await complain()
+    expect(await beginBatch(test, 1)).toBe(true)
+    await complain()
+    await complain()
+    expect(await beginBatch(test, 1)).toBe(false)
+    test.clock.advance(7 * 24 * 3_600_000)
+    expect(await beginBatch(test, 1)).toBe(true)
   })
 
   it('is not sent if it cannot be counted', async () => {

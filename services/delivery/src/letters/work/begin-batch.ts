@@ -1,3 +1,4 @@
+import { isSiteStopped } from '../../returned/count-mails.ts'
 import { MailingsStream } from '../letter.events.ts'
 import { mailings } from '../mailings.ts'
 import { claimBatch, holdMailings } from '../mailings.decider.ts'
@@ -6,11 +7,11 @@ import type { LetterPorts } from './letter-ports.ts'
 
 /**
  * Claims and counts a batch of digests or notices. Returns false if mailings are held, also if the log was just found
- * to be older than the counter. Only after it returned true, the mails of the batch may be prepared and sent.
+ * to be older than the counter, and if complaints stop the mail of the site. Only after it returned true, the mails of the batch may be prepared and sent.
  * @throws Error if the batch cannot be counted; then none of its mails may be sent.
  */
 export const beginBatch = async (
-  { executor, counter }: Pick<LetterPorts, 'executor' | 'counter'>,
+  { executor, counter, clock }: Pick<LetterPorts, 'executor' | 'counter' | 'clock'>,
   mails: number,
 ): Promise<boolean> => {
   const stream = MailingsStream.of()
@@ -21,6 +22,7 @@ export const beginBatch = async (
     await executor.execute(async (load) => holdMailings(await load(mailings, stream), { claimed, counted }))
     return false
   }
+  if (await isSiteStopped(executor.load, clock.now().getTime())) return false
   const { commit } = await executor.execute(async (load) => claimBatch(await load(mailings, stream), mails))
   if (commit === null) return false
   await counter.advance(await countClaims(executor))
