@@ -50,6 +50,8 @@ export const deliveryProjections = [
 export type DeliveryOptions = {
   readonly site: MailSite
   readonly letters: LetterOptions
+  /** When digests are looked up first, in milliseconds; ten seconds after the start by default. */
+  readonly firstDigests?: number
   readonly returnedToken: string | undefined
   /** For the DNS checks. */
   readonly dns: Pick<MailDns, 'smtpHost' | 'dkimSelector'> & { readonly resolver?: DnsResolver }
@@ -58,11 +60,11 @@ export type DeliveryOptions = {
 /** Creates the delivery service: subscriptions, and the mails of a site. */
 export const createDeliveryService = (
   ports: Ports,
-  { site, letters, returnedToken, dns }: DeliveryOptions,
+  { site, letters, firstDigests, returnedToken, dns }: DeliveryOptions,
 ): Service => {
   const dropping = createRecipientsDropping()
   const sending = createLetterSending(letters)
-  const digests = createDigestSending(letters)
+  const digests = createDigestSending({ ...letters, first: firstDigests })
   const unconfirmed = createUnconfirmedErasures()
   return createService({
     name: 'delivery',

@@ -105,6 +105,8 @@ export const runDelivery = async (given: Partial<Ports> = {}, options: Partial<D
           limits: { perSecond: 1e6, perHour: 1e6, perDay: 1e6 },
           every: 50,
         },
+        // Tests of digests send them themselves.
+        firstDigests: 3_600_000,
         returnedToken: RETURNED_TOKEN,
         dns: { smtpHost: undefined, dkimSelector: undefined },
         ...options,

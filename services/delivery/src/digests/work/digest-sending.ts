@@ -11,19 +11,23 @@ import { createReturnPaths } from '../../returned/return-path.ts'
 import { createDigestRounds, type DigestRounds } from './send-digests.ts'
 
 const MINUTE = 60_000
-/** In milliseconds: the delay of the first round of a process. */
 const FIRST = 10_000
 /** In milliseconds: how long a mail that is being sent may take when the service stops. */
 const GRACE = 10_000
 
-type Options = { readonly senders: readonly MailSender[]; readonly limits: SendingLimits }
+type Options = {
+  readonly senders: readonly MailSender[]
+  readonly limits: SendingLimits
+  /** When digests are looked up first, in milliseconds. */
+  readonly first?: number | undefined
+}
 
 /** Sends digests every minute, in the process that owns the lease `digests`. It does not close the senders. */
-export const createDigestSending = ({ senders, limits }: Options) => {
+export const createDigestSending = ({ senders, limits, first = FIRST }: Options) => {
   let rounds: DigestRounds | undefined
   const job = createPeriodicJob('digests', async (_kit, signal) => rounds?.round(signal), {
     every: MINUTE,
-    first: FIRST,
+    first,
   })
   return {
     start: async (kit: DeliveryKit): Promise<void> => {

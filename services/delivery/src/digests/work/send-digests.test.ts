@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { mailings } from '../../letters/mailings.ts'
 import { continueMailings } from '../../letters/mailings.decider.ts'
 import { MailingsStream } from '../../letters/letter.events.ts'
+import type { OutgoingMail } from '../../letters/sending/mail-sender.ts'
+import { createSmtpMailSender } from '../../letters/sending/smtp-mail-sender.ts'
 import { startSmtpSink } from '../../letters/testing/smtp-sink.ts'
 import { useDelivery } from '../../testing/run-delivery.ts'
 import { runDigests } from '../testing/run-digests.ts'
@@ -168,6 +170,25 @@ describe('digests', () => {
     waitUntil(7)
     await Promise.all([round(process()), round(process()), round(process())])
     expect(sink.accepted.toSorted()).toEqual(people.map((userId) => `${userId}@example.com`).toSorted())
+  })
+
+  it('are not sent again by another process after a crash', async () => {
+    const sink = await startSmtpSink()
+    const { publish, round, process } = runDigests(delivery, sink.url)
+    await subscribeDaily('amina', 'baraka')
+    await publish('social', followed('amina', 'chen'), followed('baraka', 'chen'))
+    await publish('content', post('p1'))
+    waitUntil(7)
+    const smtp = createSmtpMailSender({ url: sink.url })
+    const crash = async (mail: OutgoingMail) => {
+      await smtp.send(mail)
+      throw new Error('the process was killed')
+    }
+    await expect(round(process({ senders: [{ ...smtp, send: crash }] }))).rejects.toThrow('killed')
+    expect(sink.accepted).toHaveLength(1)
+    await round()
+    expect(sink.accepted.toSorted()).toEqual(['amina@example.com', 'baraka@example.com'])
+    smtp.close()
   })
 
   it('are not made up for after six hours', async () => {
