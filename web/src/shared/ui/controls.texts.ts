@@ -3,7 +3,6 @@ export const controlsTexts = {
   cancel: 'Cancel',
   toasts: 'Messages, Alt+T',
   dismiss: 'Dismiss',
-  characters: ' characters',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   lessThanAMinute: 'less than a minute ago',

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { FieldError } from './field-error.tsx'
-import { controlsTexts } from './controls.texts.ts'
+import { uiTexts } from './ui.texts.ts'
 
 export type ControlProps = {
   readonly id: string
@@ -56,7 +56,7 @@ export const FieldFrame = ({
 const Counter = ({ length, max }: { readonly length: number; readonly max: number }) => (
   <span className={length > max ? 'hint agate over' : 'hint agate'}>
     {length}&thinsp;/&thinsp;{max}
-    <span className="vh">{controlsTexts.characters}</span>
+    <span className="vh">{uiTexts.characters}</span>
   </span>
 )
 
