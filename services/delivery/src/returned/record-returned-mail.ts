@@ -1,10 +1,10 @@
 import { readPurpose } from '@soko/contracts/types/subscription.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { readAddress } from '../subscriptions/read-address.ts'
-import { recordComplaint } from '../subscriptions/record-complaint.ts'
+import { recordComplaint } from './record-complaint.ts'
 import { type EndedDocument, SubscriptionKeys, SUBSCRIPTIONS } from '../subscriptions/subscription-view.ts'
 import { recordReturn } from '../suppression/record-returns.ts'
-import { isSentTo } from './return-path.ts'
+import { isSentTo } from '../tokens/return-path.ts'
 import type { ReturnedMail } from './returned-mail.ts'
 
 type Needed = Pick<ServiceKit, 'view' | 'executor' | 'peers' | 'dataKey' | 'clock'>

@@ -13,7 +13,7 @@ import {
 } from '../letters/letter.events.ts'
 import { SUBSCRIPTIONS } from '../subscriptions/subscription-view.ts'
 import { bodyOf, RETURNED_TOKEN, runDelivery, useDelivery } from '../testing/run-delivery.ts'
-import { createReturnPaths } from './return-path.ts'
+import { createReturnPaths } from '../tokens/return-path.ts'
 import { mailgunComplaint, sesBounce, sesComplaint, sns, snsConfirmation } from './testing/provider-json.ts'
 import { sample } from './testing/samples.ts'
 

@@ -7,7 +7,7 @@ import {
   DigestKeys,
   removeFromDigest,
   rescheduleDigest,
-} from '../digests/readers/digest-readers.ts'
+} from './digest-readers.ts'
 import {
   type SubscriptionDocument,
   SubscriptionKeys,
