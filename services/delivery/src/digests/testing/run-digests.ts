@@ -42,6 +42,7 @@ export const runDigests = (
     }))
     return createDigestRounds({
       ...kit,
+      sources: ports.sources,
       logger: Object.assign(ports.logger, { warn: vi.fn(), error: vi.fn() }),
       site,
       counter,

@@ -5,7 +5,10 @@ import type { SendingRate } from '../../letters/sending-rate.ts'
 import type { SentCounter } from '../../letters/sent-counter.ts'
 import type { MailSite } from '../../mails/base/mail-site.ts'
 
-export type DigestPorts = Pick<ServiceKit, 'view' | 'executor' | 'peers' | 'dataKey' | 'clock' | 'logger'> & {
+export type DigestPorts = Pick<
+  ServiceKit,
+  'name' | 'log' | 'sources' | 'view' | 'executor' | 'peers' | 'dataKey' | 'clock' | 'logger'
+> & {
   readonly site: MailSite
   readonly counter: SentCounter
   readonly rate: SendingRate

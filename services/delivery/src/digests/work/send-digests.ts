@@ -1,3 +1,4 @@
+import { untilApplied } from '@soko/shell/until-applied.ts'
 import type { OutgoingMail } from '../../letters/sending/mail-sender.ts'
 import { mailings } from '../../letters/mailings.ts'
 import { MailingsStream } from '../../letters/letter.events.ts'
@@ -9,6 +10,7 @@ import { eligible, type Recipient } from '../../subscriptions/recipients.ts'
 import { type DueItems, prepareDigest, workOutDigest } from '../digest.decider.ts'
 import { DigestStream } from '../digest.events.ts'
 import { digest } from '../digest.ts'
+import { FOLLOWS } from '../follows/follows.projection.ts'
 import { ITEMS } from '../items/items-view.ts'
 import { readItems, type Recent } from '../items/read-items.ts'
 import { SUBSCRIPTIONS } from '../../subscriptions/subscription-view.ts'
@@ -22,6 +24,11 @@ import { canSend, createUnsentMails } from './unsent-mails.ts'
 const BATCH = 500
 /** The most ids of one request to auth. */
 const MOST_ACCOUNTS = 1_000
+
+const SOURCES = [
+  [ITEMS, ['content', 'markets']],
+  [FOLLOWS, ['content', 'social']],
+] as const
 
 type People = ReadonlyMap<string, MemberDocument>
 type Due = DigestReader & { readonly recipient: Recipient }
@@ -141,6 +148,7 @@ export const createDigestRounds = (ports: DigestPorts) => {
     if (!(await unsent.sendAgain(signal))) return
     const due = await queue.due(view(SUBSCRIPTIONS))
     if (due.length === 0) return
+    await untilCurrent(ports)
     const recent = await readItems(view(ITEMS), async (authorIds) => activeAuthors(ports, authorIds))
     const people = await readPeople(ports, recent)
     for (const schedule of due) {
@@ -152,6 +160,21 @@ export const createDigestRounds = (ports: DigestPorts) => {
 }
 
 export type DigestRounds = ReturnType<typeof createDigestRounds>
+
+/**
+ * Waits until the views have all events that the logs have now: while they are being rebuilt, a digest would be
+ * incomplete, or seem empty.
+ * @throws Error after 10 seconds; then digests wait for the next round.
+ */
+const untilCurrent = async (ports: Pick<DigestPorts, 'name' | 'log' | 'sources' | 'view'>): Promise<void> => {
+  await untilApplied(ports, SUBSCRIPTIONS)
+  for (const [view, sources] of SOURCES) {
+    for (const source of sources) {
+      const { head } = await ports.sources.head(source)
+      await untilApplied(ports, view, { source, position: head.position })
+    }
+  }
+}
 
 /** Returns those that are neither suspended nor erased. */
 const activeAuthors = async (
