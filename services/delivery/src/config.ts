@@ -1,7 +1,7 @@
 import { readEnvironment, secret, wholeNumber } from '@soko/platform/config/read-environment.ts'
 import { readServiceConfig, type ServiceConfig } from '@soko/platform/config/site-environment.ts'
 import { z } from 'zod'
-import type { SendingLimits } from './letters/sending-rate.ts'
+import type { SendingLimits } from './sending/sending-rate.ts'
 import { jpegOf, type MailSite } from './mails/base/mail-site.ts'
 
 export type MailSettings = {

@@ -1,7 +1,7 @@
 import { runServiceProcess } from '@soko/shell/running/run-service-process.ts'
 import { mailSiteOf, readConfig } from './config.ts'
 import { deliveryEvents } from './delivery-events.ts'
-import { createMailSenders } from './letters/sending/create-mail-senders.ts'
+import { createMailSenders } from './sending/create-mail-senders.ts'
 import { createDeliveryService } from './service.ts'
 
 await runServiceProcess({

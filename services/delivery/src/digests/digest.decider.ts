@@ -1,9 +1,10 @@
+import type { DigestSchedule } from '@soko/contracts/types/subscription.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { laterOf, type Positions } from '../letters/positions.ts'
 import type { DigestState } from './digest.ts'
 import { DigestStream } from './digest.events.ts'
 import { type ChosenItem, chooseItems, type Follows, type RecentItems } from './digest-items.rules.ts'
-import { type DueDigest, dueDigest, type Frequency, periodOf, type Schedule } from './due-digest.rules.ts'
+import { type DueDigest, dueDigest, type Frequency, periodOf } from './due-digest.rules.ts'
 import { frequencyAt, offersToKeep, type Reader } from './idle-readers.rules.ts'
 
 const DAY = 24 * 3_600_000
@@ -11,7 +12,7 @@ const DAY = 24 * 3_600_000
 export type DigestSubscriber = {
   /** The id of a user, whose own items are left out, or of a contact. */
   readonly subscriberId: string
-  readonly schedule: Schedule
+  readonly schedule: DigestSchedule
   readonly reader: Reader
   /** From all subscriptions, as `digestFollows` returns them. */
   readonly follows: Follows

@@ -1,9 +1,10 @@
+import type { DigestSchedule } from '@soko/contracts/types/subscription.ts'
 import { describe, expect, it } from 'vitest'
-import { dueDigest, type Frequency, nextDigestAt, periodOf, type Schedule } from './due-digest.rules.ts'
+import { dueDigest, type Frequency, nextDigestAt, periodOf } from './due-digest.rules.ts'
 
 const HOUR = 3_600_000
 
-const at7 = (zone: string, changes: Partial<Schedule> = {}): Schedule => ({
+const at7 = (zone: string, changes: Partial<DigestSchedule> = {}): DigestSchedule => ({
   frequency: 'daily',
   weekday: 1,
   hour: 7,
@@ -11,7 +12,7 @@ const at7 = (zone: string, changes: Partial<Schedule> = {}): Schedule => ({
   ...changes,
 })
 
-const dueAt = (schedule: Schedule, now: string, frequency: Frequency = schedule.frequency) => {
+const dueAt = (schedule: DigestSchedule, now: string, frequency: Frequency = schedule.frequency) => {
   const due = dueDigest(schedule, new Date(now), () => frequency)
   return due && `${due.day} ${due.at.toISOString()}`
 }

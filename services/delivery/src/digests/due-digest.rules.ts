@@ -1,18 +1,9 @@
+import type { DigestSchedule } from '@soko/contracts/types/subscription.ts'
 import { Temporal } from 'temporal-polyfill'
 import { localDay } from '../push/quiet-hours.rules.ts'
 
 /** Readers choose daily or weekly. Monthly is for readers who have not visited for long. */
 export type Frequency = 'daily' | 'weekly' | 'monthly'
-
-export type Schedule = {
-  readonly frequency: 'daily' | 'weekly'
-  /** 1 is Monday, 7 Sunday. Also used when a daily digest becomes weekly or monthly. */
-  readonly weekday: number
-  /** The local hour, 0 to 23. */
-  readonly hour: number
-  /** An IANA time zone. */
-  readonly zone: string
-}
 
 export type DueDigest = {
   /** The local day. If a clock change skips the hour until the next day, `at` is on that day. */
@@ -35,7 +26,7 @@ const MOST_DAYS = 40
  * @throws RangeError for an unknown time zone.
  */
 export const dueDigest = (
-  schedule: Schedule,
+  schedule: DigestSchedule,
   now: Date,
   frequencyAt: (moment: Date) => Frequency | undefined,
 ): DueDigest | undefined => {
@@ -58,7 +49,7 @@ export const dueDigest = (
  * Returns when the first digest after `moment` is due at a given frequency. Schedulers can rely on it: unless
  * the reader changes something or returns, none is due earlier.
  */
-export const nextDigestAt = (schedule: Schedule, frequency: Frequency, moment: Date): Date => {
+export const nextDigestAt = (schedule: DigestSchedule, frequency: Frequency, moment: Date): Date => {
   const today = localDay(moment, schedule.zone)
   // Yesterday's hour is today if a clock change skipped it.
   for (let days = -1; days < MOST_DAYS; days += 1) {
@@ -84,8 +75,8 @@ export const periodOf = (
 }
 
 /** A monthly digest is due on the first such weekday of the month. */
-const isDigestDay = (date: Temporal.PlainDate, frequency: Frequency, { weekday }: Schedule): boolean =>
+const isDigestDay = (date: Temporal.PlainDate, frequency: Frequency, { weekday }: DigestSchedule): boolean =>
   frequency === 'daily' || (date.dayOfWeek === weekday && (frequency === 'weekly' || date.day <= 7))
 
-const hourOf = (date: Temporal.PlainDate, { hour, zone }: Schedule): Date =>
+const hourOf = (date: Temporal.PlainDate, { hour, zone }: DigestSchedule): Date =>
   new Date(date.toPlainDateTime({ hour }).toZonedDateTime(zone).epochMilliseconds)

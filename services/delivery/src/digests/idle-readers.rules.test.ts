@@ -1,10 +1,10 @@
+import type { DigestSchedule } from '@soko/contracts/types/subscription.ts'
 import { dayOf } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
-import type { Schedule } from './due-digest.rules.ts'
 import { frequencyAt, offersToKeep, type Reader } from './idle-readers.rules.ts'
 
-const daily: Schedule = { frequency: 'daily', weekday: 1, hour: 7, zone: 'Africa/Nairobi' }
-const weekly: Schedule = { ...daily, frequency: 'weekly' }
+const daily: DigestSchedule = { frequency: 'daily', weekday: 1, hour: 7, zone: 'Africa/Nairobi' }
+const weekly: DigestSchedule = { ...daily, frequency: 'weekly' }
 const member: Reader = { kind: 'member', lastSeen: dayOf(0) }
 const visitor: Reader = { kind: 'contact', lastSeen: dayOf(0) }
 const noOffer = { offeredAt: undefined, keptAt: undefined }

@@ -1,4 +1,5 @@
-import { type Frequency, nextDigestAt, type Schedule } from './due-digest.rules.ts'
+import type { DigestSchedule } from '@soko/contracts/types/subscription.ts'
+import { type Frequency, nextDigestAt } from './due-digest.rules.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -31,7 +32,7 @@ export type Offer = { readonly offeredAt: number | undefined; readonly keptAt: n
  * offer to keep sending; without an offer since they were last seen, digests do not stop.
  */
 export const frequencyAt = (
-  { frequency: chosen }: Schedule,
+  { frequency: chosen }: DigestSchedule,
   { kind, lastSeen }: Reader,
   { offeredAt, keptAt }: Offer,
   moment: Date,
@@ -49,7 +50,7 @@ export const frequencyAt = (
 
 /** Reports whether the digest due at `dueAt` must offer to keep sending, because the next one is not sent. */
 export const offersToKeep = (
-  schedule: Schedule,
+  schedule: DigestSchedule,
   reader: Reader,
   { keptAt }: Offer,
   due: { readonly at: Date; readonly frequency: Frequency },

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryObjects } from '@soko/platform/testing/temporary-objects.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { site } from '../mails/testing/sample-letter.ts'
-import { createSentCounter } from './sent-counter.ts'
+import { createSentCounter } from '../sending/sent-counter.ts'
 import { bodyOf, runDelivery, sampleContent, useDelivery } from '../testing/run-delivery.ts'
 
 type Own = AnswerOf<typeof LetterEndpoints.own>

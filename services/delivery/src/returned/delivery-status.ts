@@ -1,5 +1,5 @@
 import { isHard } from './bounces.rules.ts'
-import type { ReturnKind } from './returned-mail.ts'
+import type { ReturnKind } from '../suppression/returned-mail.ts'
 import { type Fields, readFieldGroups } from './report-fields.ts'
 
 export type DeliveryStatus = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isHard } from './bounces.rules.ts'
 import { statusOfReply } from './delivery-status.ts'
-import { IGNORED, type ReportContext, type ReturnedReport } from './returned-mail.ts'
+import { IGNORED, type ReportContext, type ReturnedReport } from '../suppression/returned-mail.ts'
 
 const Event = z.object({ 'event-data': z.object({ event: z.string() }) })
 

@@ -3,7 +3,7 @@ import { parseJson } from '@soko/platform/json.ts'
 import { readMailgunEvent } from './read-mailgun-event.ts'
 import { readReturnedMail } from './read-returned-mail.ts'
 import { readSesNotification } from './read-ses-notification.ts'
-import { type ReportContext, type ReturnedReport, UNREADABLE } from './returned-mail.ts'
+import { type ReportContext, type ReturnedReport, UNREADABLE } from '../suppression/returned-mail.ts'
 
 const readJson = (body: Uint8Array, context: ReportContext): ReturnedReport => {
   try {

@@ -10,7 +10,7 @@ import {
   type ReturnedReport,
   UNMATCHED,
   UNREADABLE,
-} from './returned-mail.ts'
+} from '../suppression/returned-mail.ts'
 
 type Content = Pick<ReturnedMail, 'kind' | 'status'> | 'ignored' | undefined
 

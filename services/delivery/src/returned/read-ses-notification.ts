@@ -8,7 +8,7 @@ import {
   type ReturnedMail,
   type ReturnedReport,
   UNREADABLE,
-} from './returned-mail.ts'
+} from '../suppression/returned-mail.ts'
 
 /** Amazon SES may put a display name before an address. */
 const Address = z

@@ -5,7 +5,7 @@ import { recordComplaint } from './record-complaint.ts'
 import { type EndedDocument, SubscriptionKeys, SUBSCRIPTIONS } from '../subscriptions/subscription-view.ts'
 import { recordReturn } from '../suppression/record-returns.ts'
 import { isSentTo } from '../tokens/return-path.ts'
-import type { ReturnedMail } from './returned-mail.ts'
+import type { ReturnedMail } from '../suppression/returned-mail.ts'
 
 type Needed = Pick<ServiceKit, 'view' | 'executor' | 'peers' | 'dataKey' | 'clock'>
 

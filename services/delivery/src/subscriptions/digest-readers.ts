@@ -5,7 +5,6 @@ import {
 } from '@soko/contracts/types/subscription.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
-import type { Schedule } from '../digests/due-digest.rules.ts'
 
 /** Part of the view of subscriptions. Readers of one schedule are due at the same moment. */
 export const DigestKeys = {
@@ -31,10 +30,10 @@ export const isDigested = (purpose: string): boolean => {
 }
 
 /** Returns `weekly.1.7.Africa/Nairobi`. */
-export const scheduleKey = ({ frequency, weekday, hour, zone }: Schedule): string =>
+export const scheduleKey = ({ frequency, weekday, hour, zone }: DigestSchedule): string =>
   [frequency, frequency === 'daily' ? 1 : weekday, hour, zone].join('.')
 
-export const readScheduleKey = (key: string): Schedule => {
+export const readScheduleKey = (key: string): DigestSchedule => {
   const [frequency, weekday, hour, ...zone] = key.split('.')
   return {
     frequency: frequency === 'daily' ? 'daily' : 'weekly',
@@ -75,16 +74,20 @@ export const rescheduleDigest = async (
   addReader(subscriberId, schedule, view)
 }
 
-const scheduleOf = async (subscriberId: string, view: ViewWriter): Promise<Schedule> =>
+const scheduleOf = async (subscriberId: string, view: ViewWriter): Promise<DigestSchedule> =>
   (await view.get(DigestKeys.schedule(subscriberId))) ?? defaultDigestSchedule
 
-const addReader = (subscriberId: string, schedule: Schedule, view: ViewWriter): void => {
+const addReader = (subscriberId: string, schedule: DigestSchedule, view: ViewWriter): void => {
   const key = scheduleKey(schedule)
   view.add(DigestLists.schedules, key, 0)
   view.add(DigestLists.readers(key), subscriberId, 0)
 }
 
-const removeReader = async (subscriberId: string, schedule: Schedule, view: ViewWriter): Promise<void> => {
+const removeReader = async (
+  subscriberId: string,
+  schedule: DigestSchedule,
+  view: ViewWriter,
+): Promise<void> => {
   const key = scheduleKey(schedule)
   view.remove(DigestLists.readers(key), subscriberId)
   if ((await view.size(DigestLists.readers(key))) === 0) view.remove(DigestLists.schedules, key)

@@ -4,7 +4,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { maskAddress, suppressionStream } from '../contacts/address.ts'
 import { isSentTo } from '../tokens/return-path.ts'
-import type { ReturnedMail } from '../returned/returned-mail.ts'
+import type { ReturnedMail } from './returned-mail.ts'
 import {
   type AddressKey,
   recordSoftBounce,

@@ -1,6 +1,6 @@
+import type { DigestSchedule } from '@soko/contracts/types/subscription.ts'
 import fc from 'fast-check'
 import type { DigestItem } from '../digest-items.rules.ts'
-import type { Schedule } from '../due-digest.rules.ts'
 
 export type Published = Pick<DigestItem, 'kind' | 'authorId' | 'symbols' | 'categories'>
 type Followable = 'authors' | 'symbols' | 'categories'
@@ -14,7 +14,7 @@ export type Step =
   | { readonly do: 'publish'; readonly item: Published }
   | { readonly do: 'flood'; readonly count: number }
   | { readonly do: 'follow' | 'unfollow'; readonly kind: Followable; readonly name: string }
-  | { readonly do: 'choose'; readonly schedule: Schedule }
+  | { readonly do: 'choose'; readonly schedule: DigestSchedule }
   | { readonly do: 'visit' | 'stay away' | 'keep' | 'catch up' }
 
 const ZONES = [
@@ -39,7 +39,7 @@ export const anyStart = fc.constantFrom(
   '2026-10-30',
 )
 
-export const anySchedule = fc.record<Schedule>({
+export const anySchedule = fc.record<DigestSchedule>({
   frequency: fc.constantFrom('daily', 'daily', 'weekly'),
   weekday: fc.integer({ min: 1, max: 7 }),
   hour: fc.integer({ min: 0, max: 23 }),

@@ -1,18 +1,19 @@
+import type { DigestSchedule } from '@soko/contracts/types/subscription.ts'
 import type { NewEvent, StreamEvent } from '@soko/platform/event-log/event-log.ts'
 import { mailings } from '../../letters/mailings.ts'
 import { type DueItems, keepSending, prepareDigest, workOutDigest } from '../digest.decider.ts'
 import { type DigestState, digest } from '../digest.ts'
 import { type DigestItem, indexItems, type RecentItems } from '../digest-items.rules.ts'
-import { nextDigestAt, type Schedule } from '../due-digest.rules.ts'
+import { nextDigestAt } from '../due-digest.rules.ts'
 import type { Published, Step } from './any-reader.ts'
 import { followsOf } from './digest-examples.ts'
 
 const HOUR = 3_600_000
 
-export type Sent = { readonly at: number; readonly schedule: Schedule; readonly digest: DueItems }
+export type Sent = { readonly at: number; readonly schedule: DigestSchedule; readonly digest: DueItems }
 
 /** A reader `d` of a growing site, and two processes that prepare digests. The view of one lags: it has later items than it reports. */
-export const createDigestModel = (start: string, schedule: Schedule) => {
+export const createDigestModel = (start: string, schedule: DigestSchedule) => {
   const follows = { authors: new Set<string>(), symbols: new Set<string>(), categories: new Set<string>() }
   const model = { now: Date.parse(start), schedule, lastSeen: Date.parse(start) }
   const items: DigestItem[] = []

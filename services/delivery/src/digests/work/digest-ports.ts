@@ -1,8 +1,8 @@
 import type { Mail } from '@soko/platform/mailer/mailer.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import type { MailSender, OutgoingMail } from '../../letters/sending/mail-sender.ts'
-import type { SendingRate } from '../../letters/sending-rate.ts'
-import type { SentCounter } from '../../letters/sent-counter.ts'
+import type { MailSender, OutgoingMail } from '../../sending/mail-sender.ts'
+import type { SendingRate } from '../../sending/sending-rate.ts'
+import type { SentCounter } from '../../sending/sent-counter.ts'
 import type { MailSite } from '../../mails/base/mail-site.ts'
 
 export type DigestPorts = Pick<

@@ -1,5 +1,5 @@
 import { categoryKey } from '@soko/contracts/text/post-keys.ts'
-import type { Digest, DigestCall, DigestPost } from '../../mails/digest/digest.ts'
+import type { Digest, DigestCall, DigestPost } from '../mail/digest.ts'
 import type { MemberDocument } from '../../members/members-view.ts'
 import type { DigestSubscriber, DueItems } from '../digest.decider.ts'
 import type { ChosenItem } from '../digest-items.rules.ts'

@@ -1,5 +1,5 @@
-import type { MailSender, OutgoingMail, SendResult } from '../../letters/sending/mail-sender.ts'
-import type { SendingRate } from '../../letters/sending-rate.ts'
+import type { MailSender, OutgoingMail, SendResult } from '../../sending/mail-sender.ts'
+import type { SendingRate } from '../../sending/sending-rate.ts'
 import { MOST_ATTEMPTS } from '../../letters/letter-part.ts'
 import { type NotSent, settleDigest } from '../digest.decider.ts'
 import { DigestStream } from '../digest.events.ts'

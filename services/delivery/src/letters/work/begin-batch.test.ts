@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ComplaintsStream } from '../../returned/complaint.events.ts'
+import { ComplaintsStream } from '../complaints/complaint.events.ts'
 import { MailingsStream } from '../letter.events.ts'
 import { mailings } from '../mailings.ts'
 import { continueMailings } from '../mailings.decider.ts'

@@ -1,4 +1,4 @@
-import { isSiteStopped } from '../../returned/count-mails.ts'
+import { isSiteStopped } from '../complaints/count-mails.ts'
 import { MailingsStream } from '../letter.events.ts'
 import { mailings } from '../mailings.ts'
 import { claimBatch, holdMailings } from '../mailings.decider.ts'

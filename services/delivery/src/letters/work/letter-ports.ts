@@ -3,9 +3,9 @@ import type { Executor } from '@soko/platform/decider/execute.ts'
 import type { Ids } from '@soko/platform/ids.ts'
 import type { Logger } from 'pino'
 import type { Eligibility, Recipient } from '../../subscriptions/recipients.ts'
-import type { MailSender, OutgoingMail } from '../sending/mail-sender.ts'
-import type { SendingLimits } from '../sending-rate.ts'
-import type { SentCounter } from '../sent-counter.ts'
+import type { MailSender, OutgoingMail } from '../../sending/mail-sender.ts'
+import type { SendingLimits } from '../../sending/sending-rate.ts'
+import type { SentCounter } from '../../sending/sent-counter.ts'
 
 export type LetterName = { readonly postId: string; readonly authorId: string }
 

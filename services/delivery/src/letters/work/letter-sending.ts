@@ -1,8 +1,8 @@
 import type { DeliveryKit } from '../../delivery-kit.ts'
 import { eligible, recipientsAfter } from '../../subscriptions/recipients.ts'
-import type { MailSender } from '../sending/mail-sender.ts'
-import type { SendingLimits } from '../sending-rate.ts'
-import { createSentCounter } from '../sent-counter.ts'
+import type { MailSender } from '../../sending/mail-sender.ts'
+import type { SendingLimits } from '../../sending/sending-rate.ts'
+import { createSentCounter } from '../../sending/sent-counter.ts'
 import { createLetterComposer } from './compose-letters.ts'
 import { createLetterWorker, type LetterWorker } from './letter-worker.ts'
 

@@ -6,7 +6,7 @@ import { LetterPartStream, LetterStream, MailingsStream } from '../letter.events
 import { isUnattempted, letterPart, NOT_ATTEMPTED } from '../letter-part.ts'
 import { claimRange, RANGE_SIZE, settleRange } from '../letter-part.decider.ts'
 import { mailings } from '../mailings.ts'
-import { createSendingRate } from '../sending-rate.ts'
+import { createSendingRate } from '../../sending/sending-rate.ts'
 import { createPartQueue, type PartQueue, type WaitingRange } from './part-queue.ts'
 import { freezeLetter } from './freeze-letter.ts'
 import type { LetterPorts } from './letter-ports.ts'

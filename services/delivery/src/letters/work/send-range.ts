@@ -1,7 +1,7 @@
 import type { Exception } from '@soko/contracts/events/letters.events.ts'
 import type { Recipient } from '../../subscriptions/recipients.ts'
-import type { SendResult } from '../sending/mail-sender.ts'
-import type { SendingRate } from '../sending-rate.ts'
+import type { SendResult } from '../../sending/mail-sender.ts'
+import type { SendingRate } from '../../sending/sending-rate.ts'
 import { attemptsAt, type LetterPart, MOST_ATTEMPTS, NOT_ATTEMPTED, type Range } from '../letter-part.ts'
 import type { LetterName, LetterPorts } from './letter-ports.ts'
 

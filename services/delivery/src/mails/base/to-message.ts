@@ -4,7 +4,7 @@ import { composeMail } from '@soko/platform/mailer/compose-mail.ts'
 import { InvalidMail, type Mail } from '@soko/platform/mailer/mailer.ts'
 import DKIM from 'nodemailer/lib/dkim'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { OutgoingMail } from '../../letters/sending/mail-sender.ts'
+import type { OutgoingMail } from '../../sending/mail-sender.ts'
 
 export type DkimKey = {
   readonly domain: string

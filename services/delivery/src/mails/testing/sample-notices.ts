@@ -1,6 +1,5 @@
 import type { Confirmation } from '../notices/compose-confirmation.ts'
 import type { Notice, NoticeRecipient } from '../notices/compose-notice.ts'
-import { wanjiku } from './sample-digest.ts'
 
 export const confirmation: Confirmation = {
   about: 'contact-01KAMA',
@@ -12,7 +11,14 @@ export const confirmation: Confirmation = {
   expiresAt: Date.UTC(2025, 10, 19, 15, 5),
 }
 
-export const noticeRecipient: NoticeRecipient = { ...wanjiku, noticeId: '01KNOTICE-1' }
+export const noticeRecipient: NoticeRecipient = {
+  about: 'subscriptions-01KWANJIKU',
+  address: 'wanjiku@mail.example',
+  oneClick: 'https://soko.example/api/unsubscribe/p9Zk',
+  unsubscribe: 'https://soko.example/unsubscribe/p9Zk',
+  settings: 'https://soko.example/mail-settings/p9Zk',
+  noticeId: '01KNOTICE-1',
+}
 
 export const comments: Notice = {
   kind: 'comments',

@@ -1,6 +1,6 @@
 import { MailEndpoints } from '@soko/contracts/endpoints/mail.endpoints.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { MemberKeys, MEMBERS } from '../members/members-view.ts'
+import { MemberKeys, MEMBERS } from '../../members/members-view.ts'
 import { ComplaintsStream } from './complaint.events.ts'
 import { complaints } from './complaints.ts'
 import { judgeComplaints, type MailCount, sumCounts } from './complaints.rules.ts'

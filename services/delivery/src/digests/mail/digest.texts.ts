@@ -1,6 +1,6 @@
-import type { Frequency } from '../../digests/due-digest.rules.ts'
-import { shortDay, zoneName } from '../base/dates.ts'
-import { oneLine } from '../base/names.ts'
+import type { Frequency } from '../due-digest.rules.ts'
+import { shortDay, zoneName } from '../../mails/base/dates.ts'
+import { oneLine } from '../../mails/base/names.ts'
 import type { Digest, DigestCall } from './digest.ts'
 
 /** In UTF-16 code units. Mail programs show about 60 characters of a subject. */

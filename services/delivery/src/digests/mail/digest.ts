@@ -1,5 +1,5 @@
-import type { Frequency } from '../../digests/due-digest.rules.ts'
-import type { Person } from '../base/mail-site.ts'
+import type { Frequency } from '../due-digest.rules.ts'
+import type { Person } from '../../mails/base/mail-site.ts'
 
 /** Rows of the table of markets, which are no items. */
 export const MOST_MARKETS = 20

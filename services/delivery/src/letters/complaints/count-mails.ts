@@ -1,14 +1,9 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
-import { letter } from '../letters/letter.ts'
-import {
-  AuthorLettersStream,
-  LetterPartStream,
-  LetterStream,
-  MailingsStream,
-} from '../letters/letter.events.ts'
-import { letterPart } from '../letters/letter-part.ts'
-import { mailings } from '../letters/mailings.ts'
+import { letter } from '../letter.ts'
+import { AuthorLettersStream, LetterPartStream, LetterStream, MailingsStream } from '../letter.events.ts'
+import { letterPart } from '../letter-part.ts'
+import { mailings } from '../mailings.ts'
 import { ComplaintsStream } from './complaint.events.ts'
 import { complaints } from './complaints.ts'
 import {

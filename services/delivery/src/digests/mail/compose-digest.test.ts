@@ -1,10 +1,10 @@
 import { checkMail } from '@soko/platform/mailer/check-mail.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { faultsOfMail } from '../testing/faults-of-mail.ts'
-import { anyLine } from '../testing/random-post.ts'
+import { faultsOfMail } from '../../mails/testing/faults-of-mail.ts'
+import { anyLine } from '../../mails/testing/random-post.ts'
 import { wanjiku, weeklyDigest } from '../testing/sample-digest.ts'
-import { image, site } from '../testing/sample-letter.ts'
+import { image, site } from '../../mails/testing/sample-letter.ts'
 import { composeDigest } from './compose-digest.ts'
 import type { Digest } from './digest.ts'
 

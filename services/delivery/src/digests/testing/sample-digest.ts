@@ -1,6 +1,6 @@
-import type { Digest } from '../digest/digest.ts'
-import type { DigestRecipient } from '../digest/compose-digest.ts'
-import { image } from './sample-letter.ts'
+import type { Digest } from '../mail/digest.ts'
+import type { DigestRecipient } from '../mail/compose-digest.ts'
+import { image } from '../../mails/testing/sample-letter.ts'
 
 export const wanjiku: DigestRecipient = {
   about: 'subscriptions-01KWANJIKU',

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type Cut, startCuttingProxy } from '../testing/cutting-proxy.ts'
-import { startSmtpSink } from '../testing/smtp-sink.ts'
+import { type Cut, startCuttingProxy } from '../letters/testing/cutting-proxy.ts'
+import { startSmtpSink } from '../letters/testing/smtp-sink.ts'
 import { createSmtpMailSender } from './smtp-mail-sender.ts'
 
 const mailTo = (to: string) => ({

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '@soko/platform/clock.ts'
-import type { Sent } from './mailings.ts'
+
+/** Mails that were sent at a time in milliseconds since 1970. */
+type Sent = { readonly at: number; readonly count: number }
 
 /** The most mails in a second, an hour and a day. */
 export type SendingLimits = {

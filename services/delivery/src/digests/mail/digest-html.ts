@@ -1,5 +1,5 @@
 import { type Markup, markup } from '@soko/contracts/text/markup.ts'
-import { dayText, shortDay } from '../base/dates.ts'
+import { dayText, shortDay } from '../../mails/base/dates.ts'
 import {
   button,
   mainTitle,
@@ -9,11 +9,11 @@ import {
   smallText,
   titleLink,
   trend,
-} from '../base/elements.ts'
-import { row, TABLE } from '../base/frame.ts'
-import { callUrl, linkIn, postUrl } from '../base/links.ts'
-import type { MailSite } from '../base/mail-site.ts'
-import { colours, sans, serif } from '../base/styles.ts'
+} from '../../mails/base/elements.ts'
+import { row, TABLE } from '../../mails/base/frame.ts'
+import { callUrl, linkIn, postUrl } from '../../mails/base/links.ts'
+import type { MailSite } from '../../mails/base/mail-site.ts'
+import { colours, sans, serif } from '../../mails/base/styles.ts'
 import type { Digest, DigestCall, DigestMarket, DigestPost } from './digest.ts'
 import { digestTexts as texts } from './digest.texts.ts'
 
