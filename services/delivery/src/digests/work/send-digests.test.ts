@@ -7,36 +7,18 @@ import type { OutgoingMail } from '../../letters/sending/mail-sender.ts'
 import { createSmtpMailSender } from '../../letters/sending/smtp-mail-sender.ts'
 import { startSmtpSink } from '../../letters/testing/smtp-sink.ts'
 import { useDelivery } from '../../testing/run-delivery.ts'
-import { runDigests } from '../testing/run-digests.ts'
+import { readersOf, runDigests } from '../testing/run-digests.ts'
 
 const { published, retracted, followed, instrumentFollowed, categoryFollowed, callMade, callJudged } =
   exampleEvents
 const HOUR = 3_600_000
 const delivery = useDelivery('amina', 'baraka', 'chen')
 
-/** Moves the clock to the next such local hour in Nairobi, in UTC+3. */
-const waitUntil = (hour: number): void => {
-  const now = delivery.clock.now().getTime()
-  const wait = ((hour - 3) * HOUR - now) % (24 * HOUR)
-  delivery.clock.advance(wait > 0 ? wait : wait + 24 * HOUR)
-}
+const { waitUntil, schedule, subscribeDaily } = readersOf(delivery)
+
 /** The date on which the tests run has no effect. */
 beforeEach(() => waitUntil(12))
 
-const subscribe = async (as: string, purpose = 'digest') =>
-  delivery.ask('POST /api/subscriptions', { as, body: { purpose, wording: 1 } })
-const schedule = async (as: string, changes: object = {}) =>
-  delivery.ask('POST /api/me/digest', {
-    as,
-    body: { frequency: 'daily', weekday: 1, hour: 7, zone: 'Africa/Nairobi', ...changes },
-  })
-/** Subscribes to a daily digest at 07:00 in Nairobi. */
-const subscribeDaily = async (...people: readonly string[]) => {
-  for (const as of people) {
-    await subscribe(as)
-    await schedule(as)
-  }
-}
 const post = (postId: string, fields: object = {}) => published({ postId, authorId: 'chen', ...fields })
 
 describe('digests', () => {
@@ -247,65 +229,5 @@ describe('digests', () => {
     await round()
     expect((await mails())[0]?.text).toMatch(/Post p3/)
     expect((await mails())[0]?.text).not.toMatch(/Post p[12]/)
-  })
-})
-
-describe('a digest that the mail system does not accept', () => {
-  const begin = async (url: string) => {
-    const test = runDigests(delivery, url, { connections: 1 })
-    await subscribeDaily('amina', 'baraka')
-    await test.publish('social', followed('amina', 'chen'), followed('baraka', 'chen'))
-    await test.publish('content', post('p1'))
-    waitUntil(7)
-    return test
-  }
-
-  it('is sent again if it certainly was not accepted', async () => {
-    let isGreylisted = true
-    const sink = await startSmtpSink({
-      refuse: (at, recipient) =>
-        at === 'recipient' && isGreylisted && recipient.startsWith('amina') ? { code: 450 } : undefined,
-    })
-    const { round, process, events } = await begin(sink.url)
-    const rounds = process()
-    await round(rounds)
-    expect(sink.accepted).toEqual(['baraka@example.com'])
-    isGreylisted = false
-    await round(rounds)
-    await round(rounds)
-    expect(sink.accepted).toEqual(['baraka@example.com', 'amina@example.com'])
-    expect(await events('DigestNotSent')).toEqual([])
-  })
-
-  it('stops the others while the mail system is unavailable, and is given up when the process stops', async () => {
-    let isDown = true
-    const sink = await startSmtpSink({
-      refuse: (at) => (at === 'sender' && isDown ? { code: 421 } : undefined),
-    })
-    const { round, process, events } = await begin(sink.url)
-    const rounds = process()
-    await round(rounds)
-    await round(rounds)
-    expect(await events('DigestPrepared')).toHaveLength(1)
-    await rounds.abandon()
-    expect(await events('DigestNotSent')).toMatchObject([{ data: { outcome: 'not-accepted' } }])
-    isDown = false
-    await round()
-    expect(sink.accepted).toHaveLength(1)
-  })
-
-  it('is never sent again if it was refused, or may have been accepted', async () => {
-    const sink = await startSmtpSink({
-      refuse: (at, recipient) =>
-        at === 'recipient' && recipient.startsWith('amina') ? { code: 550 } : undefined,
-    })
-    const { round, process, events } = await begin(sink.url)
-    const rounds = process()
-    await round(rounds)
-    await round(rounds)
-    expect(sink.accepted).toEqual(['baraka@example.com'])
-    expect(await events('DigestNotSent')).toMatchObject([
-      { stream: 'digest-amina', data: { outcome: 'refused' } },
-    ])
   })
 })
