@@ -103,6 +103,26 @@ describe('digests', () => {
     expect(mail?.text).toContain('Post p1')
   })
 
+  it('of a visitor are those of the member whom the visitor becomes', async () => {
+    const { url } = await startSmtpSink()
+    const { publish, round, mails, events } = runDigests(delivery, url)
+    const weekOf = async () => {
+      for (let day = 0; day < 7; day += 1) {
+        waitUntil(10)
+        await round()
+      }
+    }
+    await delivery.subscribeVisitor('ama@mail.example', 'category:Kenya')
+    await publish('content', post('p1', { categories: ['Kenya'] }))
+    await weekOf()
+    await delivery.confirmAccount('ama1', 'ama@mail.example')
+    await delivery.untilRecorded('digest-ama1', 'DigestsMoved')
+    await publish('content', post('p2', { categories: ['Kenya'] }))
+    await weekOf()
+    expect((await mails()).map(({ text }) => text?.match(/Post p\d/g))).toEqual([['Post p1'], ['Post p2']])
+    expect((await events('DigestPrepared')).map(({ stream }) => stream)).toContain('digest-ama1')
+  })
+
   it('leave out suspended authors and readers, and readers who chose them after the hour', async () => {
     const { url } = await startSmtpSink()
     const { publish, round, mails } = runDigests(delivery, url)
