@@ -6,7 +6,7 @@ import { createContentService } from '@soko/content/service.ts'
 import { deliveryEvents } from '@soko/delivery/delivery-events.ts'
 import { createDeliveryService } from '@soko/delivery/service.ts'
 import { mailSiteOf, readMailSettings } from '@soko/delivery/config.ts'
-import { createOutboxMailSender } from '@soko/delivery/letters/sending/outbox-mail-sender.ts'
+import { createMailSenders } from '@soko/delivery/letters/sending/create-mail-senders.ts'
 import { createMarketsService } from '@soko/markets/service.ts'
 import { marketsEvents } from '@soko/markets/markets-events.ts'
 import { createMediaService, mediaEvents } from '@soko/media/service.ts'
@@ -70,7 +70,10 @@ export const createEmbeddedServices = async (
   const outbox = await openOutbox(join(options.data, 'outbox'))
   const deliveryService = createDeliveryService(delivery, {
     site: mailSiteOf(origin, mail),
-    letters: { senders: [createOutboxMailSender(outbox, delivery.clock)], limits: mail.limits },
+    letters: {
+      senders: createMailSenders({ kind: 'outbox', outbox, clock: delivery.clock }),
+      limits: mail.limits,
+    },
     returnedToken: mail.returnedToken,
     dns: {
       smtpHost: undefined,

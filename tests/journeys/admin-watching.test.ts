@@ -7,7 +7,7 @@ import type { Member } from './testing/journey-site.ts'
 
 /** Path, heading, and a text that appears when everything is loaded. */
 const SCREENS = [
-  ['/admin', 'Dashboard', 'All 6 services are ready and up to date.'],
+  ['/admin', 'Dashboard', 'All 7 services are ready and up to date.'],
   ['/admin/activities', 'Activities', 'There are no older activities.'],
   ['/admin/services', 'Services', 'From cache'],
   ['/admin/logs', 'Public logs', 'Analyses and calls'],

@@ -1,7 +1,7 @@
 import { runServiceProcess } from '@soko/shell/running/run-service-process.ts'
 import { mailSiteOf, readConfig } from './config.ts'
 import { deliveryEvents } from './delivery-events.ts'
-import { createSmtpMailSender } from './letters/sending/smtp-mail-sender.ts'
+import { createMailSenders } from './letters/sending/create-mail-senders.ts'
 import { createDeliveryService } from './service.ts'
 
 await runServiceProcess({
@@ -14,9 +14,11 @@ await runServiceProcess({
       returnedToken: config.mail.returnedToken,
       dns: { smtpHost: new URL(config.smtp.url).hostname, dkimSelector: config.mail.dkimSelector },
       letters: {
-        senders: Array.from({ length: config.mail.connections }, () =>
-          createSmtpMailSender({ url: config.smtp.url }),
-        ),
+        senders: createMailSenders({
+          kind: 'smtp',
+          url: config.smtp.url,
+          connections: config.mail.connections,
+        }),
         limits: config.mail.limits,
       },
     }),

@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { Count, Id, Time } from '../fields/fields.ts'
+import { LetterTotals, PauseReason } from '../types/letter.ts'
 import { definePublicStream } from './public-stream.ts'
 import { namedById, namedByTwo } from './stream-names.ts'
 
 const OfLetter = z.object({ postId: Id, authorId: Id })
-
-/** Why an admin must continue a letter: it is over 24 hours late, or it was paused by hand or for complaints. */
-export const PauseReason = z.enum(['late', 'admin', 'complaints'])
-export type PauseReason = z.infer<typeof PauseReason>
-
-/** The recipients of a letter by outcome. The sum is the number of frozen recipients. */
-export const LetterTotals = z.object({ sent: Count, refused: Count, skipped: Count, uncertain: Count })
-export type LetterTotals = z.infer<typeof LetterTotals>
 
 /** Streams `letter-<postId>`: an analysis that is sent by e-mail to the subscribers of its author, once. */
 export const PublicLetter = definePublicStream('delivery', namedById('letter'), {

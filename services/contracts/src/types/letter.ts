@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { LetterTotals, PauseReason } from '../events/letters.events.ts'
 import { Count, Id, Time } from '../fields/fields.ts'
 import { Person } from './user.ts'
+
+/** Why an admin must continue a letter: it is over 24 hours late, or it was paused by hand or for complaints. */
+export const PauseReason = z.enum(['late', 'admin', 'complaints'])
+export type PauseReason = z.infer<typeof PauseReason>
+
+/** The recipients of a letter by outcome. The sum is the number of frozen recipients. */
+export const LetterTotals = z.object({ sent: Count, refused: Count, skipped: Count, uncertain: Count })
+export type LetterTotals = z.infer<typeof LetterTotals>
 
 /**
  * `requested`: it can be stopped until `sendAt`. `sending`: its recipients are frozen. `held`: the log was

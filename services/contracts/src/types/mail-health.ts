@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Count, Id, Time } from '../fields/fields.ts'
-import { PauseReason } from '../events/letters.events.ts'
+import { PauseReason } from './letter.ts'
 import { Person } from './user.ts'
 
 /** `todo`: mail works, but something should be set up. `unknown`: it could not be checked. */

@@ -1,4 +1,4 @@
-import type { Positions } from './digest.events.ts'
+import type { Positions } from '../letters/positions.ts'
 
 /** An analysis or a judged call that can be in digests. */
 export type DigestItem = {

@@ -3,10 +3,7 @@ import { Count, Time } from '@soko/contracts/fields/fields.ts'
 import { Day } from '@soko/contracts/markets/instruments.ts'
 import { definePrivateStream } from '@soko/platform/event-log/define-stream.ts'
 import { z } from 'zod'
-
-/** Positions in the logs that digest items come from. */
-export const Positions = z.object({ content: Count, markets: Count })
-export type Positions = z.infer<typeof Positions>
+import { Positions } from '../letters/positions.ts'
 
 /**
  * Streams `digest-<subscriberId>`: a subscriber gets one digest, whatever they subscribe to. The items themselves

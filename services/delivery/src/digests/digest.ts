@@ -1,5 +1,6 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
-import { DigestStream, type Positions } from './digest.events.ts'
+import { laterOf, type Positions } from '../letters/positions.ts'
+import { DigestStream } from './digest.events.ts'
 
 /** The state of one subscriber's digests. */
 export type DigestState = {
@@ -37,10 +38,4 @@ export const digest: Fold<DigestState> = foldOf(DigestStream, {
       offeredAt: data.offersToKeep === true ? Date.parse(data.dueAt) : state.offeredAt,
     }
   },
-})
-
-/** Views may be rebuilt or restored, so a later digest can know earlier positions. */
-export const laterOf = (one: Positions, other: Positions): Positions => ({
-  content: Math.max(one.content, other.content),
-  markets: Math.max(one.markets, other.markets),
 })

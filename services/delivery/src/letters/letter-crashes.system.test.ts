@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { LetterTotals } from '@soko/contracts/events/letters.events.ts'
+import type { LetterTotals } from '@soko/contracts/types/letter.ts'
 import { definitionsOf } from '@soko/platform/event-log/define-stream.ts'
 import { openTestLog } from '@soko/platform/testing/event-log.ts'
 import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'

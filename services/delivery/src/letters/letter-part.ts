@@ -1,4 +1,5 @@
-import type { Exception, LetterTotals } from '@soko/contracts/events/letters.events.ts'
+import type { Exception } from '@soko/contracts/events/letters.events.ts'
+import type { LetterTotals } from '@soko/contracts/types/letter.ts'
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { LetterPartStream } from './letter.events.ts'
 

@@ -1,4 +1,4 @@
-import type { LetterTotals, PauseReason } from '@soko/contracts/events/letters.events.ts'
+import type { LetterTotals, PauseReason } from '@soko/contracts/types/letter.ts'
 import { Problems } from '@soko/contracts/http/errors.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'

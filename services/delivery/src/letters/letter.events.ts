@@ -3,7 +3,7 @@ import { namedAlone, namedById } from '@soko/contracts/events/stream-names.ts'
 import { Count, Id, Time } from '@soko/contracts/fields/fields.ts'
 import { definePrivateStream, defineStream } from '@soko/platform/event-log/define-stream.ts'
 import { z } from 'zod'
-import { Positions } from '../digests/digest.events.ts'
+import { Positions } from './positions.ts'
 
 export const LetterStream = defineStream(PublicLetter)
 

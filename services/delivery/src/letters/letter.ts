@@ -1,4 +1,4 @@
-import type { PauseReason } from '@soko/contracts/events/letters.events.ts'
+import type { PauseReason } from '@soko/contracts/types/letter.ts'
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { LetterStream } from './letter.events.ts'
 

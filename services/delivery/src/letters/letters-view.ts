@@ -1,4 +1,4 @@
-import type { LetterTotals } from '@soko/contracts/events/letters.events.ts'
+import type { LetterTotals } from '@soko/contracts/types/letter.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 
 export const LETTERS = 'letters'

@@ -1,4 +1,4 @@
-import type { LetterTotals } from '@soko/contracts/events/letters.events.ts'
+import type { LetterTotals } from '@soko/contracts/types/letter.ts'
 import type { Fold } from '@soko/platform/decider/decider.ts'
 import type { NewEvent, StreamEvent } from '@soko/platform/event-log/event-log.ts'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import type { Positions } from '../digests/digest.events.ts'
+import type { Positions } from './positions.ts'
 import { MailingsStream } from './letter.events.ts'
 import type { Mailings } from './mailings.ts'
 

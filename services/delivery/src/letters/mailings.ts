@@ -1,6 +1,5 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
-import { laterOf } from '../digests/digest.ts'
-import type { Positions } from '../digests/digest.events.ts'
+import { laterOf, type Positions } from './positions.ts'
 import { MailingsStream } from './letter.events.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -1,6 +1,5 @@
 import { PublicPost } from '@soko/contracts/events/content.events.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
-import { hmacName } from '@soko/platform/event-log/data-key.ts'
 import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
@@ -10,11 +9,11 @@ import { AuthorLettersStream, LetterStream } from './letter.events.ts'
 import { letter } from './letter.ts'
 
 /**
- * Requests the letters of analyses that were published with `letter`. The id of the commit prevents that a
- * repeated event requests a letter again that its author has stopped. A letter beyond the limit of a day is not
+ * Requests the letters of analyses that were published with `letter`. Only the first request of a post counts, because
+ * a repeated event must not request a letter again that its author has stopped. A letter beyond the limit of a day is not
  * recorded: `GET /api/me/letters` shows the limit before, and the author can send the letter later.
  */
-export const requestLettersReactor = ({ executor, dataKey, logger }: ServiceKit): Reactor =>
+export const requestLettersReactor = ({ executor, logger }: ServiceKit): Reactor =>
   defineReactor({
     name: 'request-letters',
     version: 1,
@@ -26,17 +25,12 @@ export const requestLettersReactor = ({ executor, dataKey, logger }: ServiceKit)
       const { postId, authorId } = data
       const sendAt = new Date(Date.parse(time) + STOPPABLE_FOR)
       try {
-        await executor.execute(
-          async (load) =>
-            requestLetter(
-              {
-                letter: await load(letter, LetterStream.of(postId)),
-                sent: await load(authorLetters, AuthorLettersStream.of(authorId)),
-              },
-              { postId, authorId, sendAt },
-            ),
-          { commitId: hmacName(dataKey, 'letter', postId) },
-        )
+        await executor.execute(async (load) => {
+          const state = await load(letter, LetterStream.of(postId))
+          if (state.status !== 'none') return []
+          const sent = await load(authorLetters, AuthorLettersStream.of(authorId))
+          return requestLetter({ letter: state, sent }, { postId, authorId, sendAt })
+        })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         logger.info({ postId, code: error.code }, 'a letter was refused')

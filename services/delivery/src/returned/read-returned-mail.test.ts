@@ -2,7 +2,7 @@ import { Limits } from '@soko/contracts/fields/limits.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readReturnedMail } from './read-returned-mail.ts'
-import { addressTag, createReturnPaths } from './return-path.ts'
+import { addressTag, createReturnPaths } from '../tokens/return-path.ts'
 import { context, dataKey, ID, NOW, READER, returnPaths, sample, TAG } from './testing/samples.ts'
 
 const read = async (raw: Uint8Array | string) =>

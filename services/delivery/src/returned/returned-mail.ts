@@ -1,4 +1,4 @@
-import type { ReturnPaths } from './return-path.ts'
+import type { ReturnPaths } from '../tokens/return-path.ts'
 
 /** `delivered` is a success, which ends the count of soft bounces. Most mail systems do not report it. */
 export type ReturnKind = 'hard' | 'soft' | 'complaint' | 'delivered'

@@ -1,5 +1,6 @@
 import type { Decision } from '@soko/platform/decider/execute.ts'
 import { until } from '@soko/platform/testing/until.ts'
+import { untilApplied } from '@soko/shell/until-applied.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { authorLetters } from '../letters/author-letters.ts'
 import { continueLetter, requestLetter } from '../letters/letter.decider.ts'
@@ -10,8 +11,9 @@ import {
   LetterStream,
   MailingsStream,
 } from '../letters/letter.events.ts'
+import { SUBSCRIPTIONS } from '../subscriptions/subscription-view.ts'
 import { bodyOf, RETURNED_TOKEN, runDelivery, useDelivery } from '../testing/run-delivery.ts'
-import { createReturnPaths } from './return-path.ts'
+import { createReturnPaths } from '../tokens/return-path.ts'
 import { mailgunComplaint, sesBounce, sesComplaint, sns, snsConfirmation } from './testing/provider-json.ts'
 import { sample } from './testing/samples.ts'
 
@@ -107,6 +109,18 @@ describe('POST /api/mail/returned', () => {
     expect(await lift(bounced?.key)).toBe(204)
     expect(await lift(complained?.key)).toBe(409)
     expect(await suppressed()).toMatchObject([{ reason: 'complaint' }])
+  })
+
+  it('suppresses the address of a reader who complains after unsubscribing, and counts it for the author', async () => {
+    const path = pathTo(await subscribe('reader0'), 'reader0@example.com')
+    await delivery.ask('POST /api/subscriptions', { as: 'reader0', body: { purpose: 'digest', wording: 1 } })
+    await delivery.ask('POST /api/subscriptions/remove', { as: 'reader0', body: { purpose: AUTHOR } })
+    await untilApplied(delivery.kit, SUBSCRIPTIONS)
+    expect(await raw('yahoo-complaint', path)).toBe('returned')
+    const { body } = await delivery.ask('GET /api/me/subscriptions', { as: 'reader0' })
+    expect(body).toMatchObject({ items: [], suppressed: 'complaint' })
+    const complaints = await delivery.ask('GET /api/admin/mail/complaints', { as: 'root', role: 'admin' })
+    expect(complaints.body).toMatchObject({ authors: [{ author: { username: 'wanjiru' }, complaints: 1 }] })
   })
 
   it('allows mail again to a member who subscribes after a complaint, and ignores the same report', async () => {

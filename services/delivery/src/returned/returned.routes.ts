@@ -6,7 +6,7 @@ import type { DeliveryKit } from '../delivery-kit.ts'
 import { isSameToken, tokenOf } from './operator-token.ts'
 import { readReport } from './read-report.ts'
 import { recordReturnedMail } from './record-returned-mail.ts'
-import { createReturnPaths } from './return-path.ts'
+import { createReturnPaths } from '../tokens/return-path.ts'
 
 const MINUTE = 60
 

@@ -3,7 +3,7 @@ import { until } from '@soko/platform/testing/until.ts'
 import { describe, expect, it } from 'vitest'
 import { recordBounce, recordDelivery } from '../suppression/record-returns.ts'
 import { useDelivery } from '../testing/run-delivery.ts'
-import { recordComplaint } from './record-complaint.ts'
+import { recordComplaint } from '../returned/record-complaint.ts'
 import { eligible, recipientsAfter } from './recipients.ts'
 
 const AUTHOR = 'author:wanjiru'

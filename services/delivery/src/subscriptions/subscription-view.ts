@@ -14,11 +14,15 @@ export type SubscriptionDocument = {
   readonly since: string
 }
 
+/** An ended subscription, about whose mails a report may arrive later. */
+export type EndedDocument = Pick<SubscriptionDocument, 'subscriberId' | 'subscriber' | 'purpose'>
+
 /** The user whom a contact has joined. */
 export type JoinedDocument = { readonly userId: string }
 
 export const SubscriptionKeys = {
   subscription: (subscriptionId: string) => keyTo<SubscriptionDocument>(`subscription:${subscriptionId}`),
+  ended: (subscriptionId: string) => keyTo<EndedDocument>(`ended:${subscriptionId}`),
   joined: (contactId: string) => keyTo<JoinedDocument>(`joined:${contactId}`),
 } as const
 
@@ -31,6 +35,7 @@ export const SubscriptionLists = {
   /** Active subscriptions whose address the author may export. */
   shared: (purpose: string) => `shared:${purposeKey(purpose)}`,
   of: (subscriberId: string) => `of:${subscriberId}`,
+  ended: (subscriberId: string) => `ended:${subscriberId}`,
   /** Pending subscriptions as `<subscriberId>.<subscriptionId>`, by the time of the last mail in milliseconds. */
   pending: 'pending',
   /** Ids of contacts without a live subscription, by time in milliseconds. */

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { Problems } from '@soko/contracts/http/errors.ts'
 import type { DigestSchedule } from '@soko/contracts/types/subscription.ts'
 import { Limits } from '@soko/contracts/fields/limits.ts'
@@ -42,10 +41,16 @@ export const scheduleDigest = (
   schedule: DigestSchedule,
 ): readonly NewEvent[] => {
   requireOpen(state)
-  return isDeepStrictEqual(state.digest?.schedule, schedule)
+  return isSameSchedule(state.digest?.schedule, schedule)
     ? []
     : [SubscriptionsStream.DigestScheduled(subscriberId, { subscriberId, ...schedule })]
 }
+
+const isSameSchedule = (one: DigestSchedule | undefined, other: DigestSchedule): boolean =>
+  one?.frequency === other.frequency &&
+  one.weekday === other.weekday &&
+  one.hour === other.hour &&
+  one.zone === other.zone
 
 /** The id of an ended subscription of the same purpose is used again, so that links in old mails still work. */
 const withKnownId = (consent: Consent, known: Subscription | undefined): Consent => ({

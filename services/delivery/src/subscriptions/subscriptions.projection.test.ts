@@ -61,12 +61,20 @@ describe('the view of subscriptions', () => {
   })
 
   it('lists contacts without a subscription, until they restore one', async () => {
-    expect(await listsAfter([...visitor, end])).toEqual({ idle: [['c1', START + 3000]] })
-    expect(await listsAfter([...visitor, end, restored])).not.toHaveProperty('idle')
+    const ended = await contentsAfter(subscriptionsProjection, { delivery: [...visitor, end] })
+    const at = START + 3000
+    expect(ended.lists).toEqual({ idle: [['c1', at]], 'ended:c1': [['s1', at]] })
+    expect(ended.documents).toMatchObject({ 'ended:s1': { subscriberId: 'c1', subscriber: 'contact' } })
+    const again = await listsAfter([...visitor, end, restored])
+    expect(Object.keys(again)).not.toContain('idle')
+    expect(Object.keys(again)).not.toContain('ended:c1')
     const { documents } = await contentsAfter(subscriptionsProjection, {
       delivery: [...visitor, end, restored],
     })
     expect(documents).toMatchObject({ 'subscription:s1': { since: SINCE } })
+    expect(documents).not.toHaveProperty('ended:s1')
+    const erased = PublicSubscriptions.SubscriberErased('c1', { subscriberId: 'c1' })
+    expect(await listsAfter([...visitor, end, erased])).toEqual({})
   })
 
   it('has the time of the last mail of a request that was moved from a contact', async () => {

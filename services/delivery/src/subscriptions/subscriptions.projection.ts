@@ -7,7 +7,7 @@ import {
   DigestKeys,
   removeFromDigest,
   rescheduleDigest,
-} from '../digests/readers/digest-readers.ts'
+} from './digest-readers.ts'
 import {
   type SubscriptionDocument,
   SubscriptionKeys,
@@ -21,7 +21,7 @@ type Position = { readonly position: number; readonly time: string }
 /** Lists subscriptions by purpose and subscriber, the readers of digests by schedule, and what the cleanup must look at. */
 export const subscriptionsProjection = defineProjection({
   name: SUBSCRIPTIONS,
-  version: 2,
+  version: 3,
   sources: ['delivery'],
   streams: [PublicSubscriptions, PublicContact],
   apply: async (event, view) => {
@@ -99,6 +99,11 @@ const put = async (
 ): Promise<void> => {
   const { subscriptionId, subscriberId, purpose, state, shareAddress } = subscription
   view.put(SubscriptionKeys.subscription(subscriptionId), subscription)
+  const ended = await view.get(SubscriptionKeys.ended(subscriptionId))
+  if (ended !== undefined) {
+    view.delete(SubscriptionKeys.ended(subscriptionId))
+    view.remove(SubscriptionLists.ended(ended.subscriberId), subscriptionId)
+  }
   view.remove(SubscriptionLists.idle, subscriberId)
   const of = SubscriptionLists.of(subscriberId)
   if ((await view.score(of, subscriptionId)) === undefined) view.add(of, subscriptionId, position)
@@ -123,9 +128,11 @@ const drop = async (
   { time }: Pick<Position, 'time'>,
   view: ViewWriter,
 ): Promise<void> => {
-  const { subscriptionId, subscriberId, subscriber } = subscription
+  const { subscriptionId, subscriberId, subscriber, purpose } = subscription
   await remove(subscription, view)
   view.remove(SubscriptionLists.of(subscriberId), subscriptionId)
+  view.put(SubscriptionKeys.ended(subscriptionId), { subscriberId, subscriber, purpose })
+  view.add(SubscriptionLists.ended(subscriberId), subscriptionId, Date.parse(time))
   const left = await view.size(SubscriptionLists.of(subscriberId))
   if (subscriber === 'contact' && left === 0) {
     view.add(SubscriptionLists.idle, subscriberId, Date.parse(time))
@@ -153,6 +160,15 @@ const forget = async (subscriberId: string, view: ViewWriter): Promise<void> => 
       const subscription = await view.get(SubscriptionKeys.subscription(member))
       if (subscription !== undefined) await remove(subscription, view)
       view.remove(of, member)
+    }
+  }
+  const ended = SubscriptionLists.ended(subscriberId)
+  for (;;) {
+    const page = await view.members(ended, Limits.subscriptions)
+    if (page.length === 0) break
+    for (const { member } of page) {
+      view.delete(SubscriptionKeys.ended(member))
+      view.remove(ended, member)
     }
   }
   view.remove(SubscriptionLists.idle, subscriberId)

@@ -5,7 +5,7 @@ import { temporaryEventLog } from '@soko/platform/testing/event-log.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { suppressionStream } from '../contacts/address.ts'
 import { deliveryEvents } from '../delivery-events.ts'
-import { addressTag } from '../returned/return-path.ts'
+import { addressTag } from '../tokens/return-path.ts'
 import { recordReturn } from './record-returns.ts'
 import { suppression } from './suppression.ts'
 

@@ -3,7 +3,7 @@ import { hmacName } from '@soko/platform/event-log/data-key.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { maskAddress, suppressionStream } from '../contacts/address.ts'
-import { isSentTo } from '../returned/return-path.ts'
+import { isSentTo } from '../tokens/return-path.ts'
 import type { ReturnedMail } from '../returned/returned-mail.ts'
 import {
   type AddressKey,

@@ -103,6 +103,10 @@ const archive: PersonExport = {
   reports: [],
   images: [],
   calls: [],
+  subscriptions: [],
+  digest: null,
+  devices: [],
+  suppressed: null,
 }
 
 it('downloading one’s data saves it as a file, and does not keep it in the store', async () => {

@@ -13,11 +13,6 @@ export const editorTexts = {
     submitNow: 'Save changes now',
     done: 'Your changes are published.',
   },
-  note: {
-    label: 'What did you change?',
-    placeholder: 'Corrected the yield',
-    hint: 'Optional. Readers see it.',
-  },
   rail: 'Publish',
   toTop: 'Back to top',
   working: 'Publishing',

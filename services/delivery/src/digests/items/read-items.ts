@@ -3,7 +3,7 @@ import type { DocumentOf } from '@soko/platform/view-store/key.ts'
 import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'
 import type { View } from '@soko/platform/view-store/view-store.ts'
 import { type DigestItem, indexItems, type RecentItems } from '../digest-items.rules.ts'
-import type { Positions } from '../digest.events.ts'
+import type { Positions } from '../../letters/positions.ts'
 import {
   type CallDocument,
   ItemKeys,

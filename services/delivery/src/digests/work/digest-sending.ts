@@ -7,7 +7,7 @@ import type { MailSender } from '../../letters/sending/mail-sender.ts'
 import { createSendingRate, type SendingLimits } from '../../letters/sending-rate.ts'
 import { createSentCounter } from '../../letters/sent-counter.ts'
 import { toMessage } from '../../mails/base/to-message.ts'
-import { createReturnPaths } from '../../returned/return-path.ts'
+import { createReturnPaths } from '../../tokens/return-path.ts'
 import { createDigestRounds, type DigestRounds } from './send-digests.ts'
 
 const MINUTE = 60_000

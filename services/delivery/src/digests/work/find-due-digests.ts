@@ -10,7 +10,7 @@ import { FOLLOWS, readFollows } from '../follows/follows.projection.ts'
 import type { Recent } from '../items/read-items.ts'
 import { defaultDigestSchedule } from '@soko/contracts/types/subscription.ts'
 import { categoryKey } from '@soko/contracts/text/post-keys.ts'
-import { DigestLists, isDigested } from '../readers/digest-readers.ts'
+import { DigestLists, isDigested } from '../../subscriptions/digest-readers.ts'
 import type { DigestPorts } from './digest-ports.ts'
 
 export type DigestReader = {

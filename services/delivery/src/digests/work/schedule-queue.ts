@@ -2,7 +2,7 @@ import type { Clock } from '@soko/platform/clock.ts'
 import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'
 import type { View } from '@soko/platform/view-store/view-store.ts'
 import { dueDigest, MOST_LATE, nextDigestAt } from '../due-digest.rules.ts'
-import { DigestLists, readScheduleKey } from '../readers/digest-readers.ts'
+import { DigestLists, readScheduleKey } from '../../subscriptions/digest-readers.ts'
 
 /** A schedule whose digests are due, and how far its list of readers was read. */
 export type DueSchedule = {

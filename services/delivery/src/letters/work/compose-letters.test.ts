@@ -1,7 +1,7 @@
 import type { Peers } from '@soko/platform/peers/peers.ts'
 import { expect, it } from 'vitest'
 import { site } from '../../mails/testing/sample-letter.ts'
-import { createReturnPaths } from '../../returned/return-path.ts'
+import { createReturnPaths } from '../../tokens/return-path.ts'
 import { useDelivery } from '../../testing/run-delivery.ts'
 import { createLetterComposer } from './compose-letters.ts'
 

@@ -5,7 +5,7 @@ import { type ComposedLetter, composeLetter } from '../../mails/letter/compose-l
 import { MemberKeys, MEMBERS } from '../../members/members-view.ts'
 import { readAccounts } from '../../members/read-accounts.ts'
 import { createLinkTokens } from '../../tokens/link-tokens.ts'
-import { createReturnPaths } from '../../returned/return-path.ts'
+import { createReturnPaths } from '../../tokens/return-path.ts'
 import { readLetterContent, readLetterPost } from '../read-letter-post.ts'
 import type { LetterPorts } from './letter-ports.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addressTag, createReturnPaths } from '../return-path.ts'
+import { addressTag, createReturnPaths } from '../../tokens/return-path.ts'
 
 export const ID = '01KA8Q3XZ5M7R9T2V4W6Y8B0CD'
 export const NOW = Date.UTC(2026, 9, 17)

@@ -11,6 +11,7 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { draftName } from '../../drafts/draft-names.ts'
 import { DraftGate } from '../../drafts/draft-gate.tsx'
 import { useGetPostQuery } from '../../../shared/posts/posts.api.ts'
+import { NoteField } from './note-field.tsx'
 import { PostForm } from './post-form.tsx'
 
 export const editTexts = {
@@ -63,7 +64,7 @@ const LoadedForm = ({ id, user, lastRead, onRead }: LoadedFormProps) => {
   }, [opened, onRead])
 
   if (opened !== undefined) {
-    if (opened.userId === user._id) return <PostForm user={user} post={opened} />
+    if (opened.userId === user._id) return <PostForm user={user} post={opened} NoteField={NoteField} />
     return (
       <EmptyState level={1} title={editTexts.notYours.title} text={editTexts.notYours.text}>
         <LinkButton to={paths.post(opened.slug)}>{editTexts.notYours.read}</LinkButton>

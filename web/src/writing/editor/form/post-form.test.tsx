@@ -22,6 +22,7 @@ import { aSeries } from '../../../reading/series/testing/a-series.ts'
 import { conflictTexts } from './publish/conflict.texts.ts'
 import { editorTexts as texts } from '../editor.texts.ts'
 import { postDetailsTexts } from '../post-details.texts.ts'
+import { NoteField } from './note-field.tsx'
 import { PostForm } from './post-form.tsx'
 
 const ann = aMember('ann')
@@ -51,7 +52,7 @@ const titleField = async () => screen.findByRole<HTMLInputElement>('textbox', { 
 const write = (api: FakeApi = site()) =>
   renderAt(<PostForm user={ann} draftId={draftId} isNew />, { address: '/write', api })
 const edit = (post: typeof examplePost, theirs: typeof examplePost, more: FakeApi = {}) =>
-  renderAt(<PostForm user={ann} post={post} />, {
+  renderAt(<PostForm user={ann} post={post} NoteField={NoteField} />, {
     address: '/edit/post1',
     api: {
       ...site(),

@@ -3,8 +3,6 @@ import './sheet/sheet.css'
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { Limits } from '@soko/contracts/fields/limits.ts'
-import { characters } from '@soko/contracts/fields/characters.ts'
 import { idlePart } from '../../../shared/ui/idle-part.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { draftName } from '../../drafts/draft-names.ts'
@@ -14,9 +12,7 @@ import type { CategoriesHandle } from './categories-field.tsx'
 import { Sheet } from './sheet/sheet.tsx'
 import { PublishRail } from './publish/publish-rail.tsx'
 import { usePostForm } from './use-post-form.ts'
-import { Field } from '../../../shared/ui/field.tsx'
-import type { Autosave, DraftView } from '../../drafts/autosave.ts'
-import { editorTexts } from '../editor.texts.ts'
+import type { NoteField as NoteFieldComponent } from './note-field.tsx'
 
 // These components are loaded after the text editor.
 const DeskHead = idlePart(async () => (await import('./sheet/desk-head.tsx')).DeskHead)
@@ -30,10 +26,16 @@ const ScheduleRail = idlePart(async () => (await import('../../scheduling/schedu
 const PublishNow = lazyPart(async () => (await import('../../scheduling/publish-now.tsx')).PublishNow)
 const ConflictDialog = lazyPart(async () => (await import('./publish/conflict-dialog.tsx')).ConflictDialog)
 
+type NoteFieldType = typeof NoteFieldComponent
+
 type Props = {
   readonly user: OwnUser
 } & (
-  | { readonly post: Post }
+  | {
+      readonly post: Post
+      /** Not imported here, because the form of a new analysis does not need it. */
+      readonly NoteField: NoteFieldType
+    }
   | {
       readonly draftId: string
       /** Whether the draft was just created on this device. */
@@ -48,7 +50,7 @@ export const PostForm = ({ user, ...target }: Props) => {
   const id = 'post' in target ? target.post._id : target.draftId
   const name = draftName(user._id, id)
   const formProps = { id, name, user }
-  if ('post' in target) return <OpenForm {...formProps} post={target.post} mayBeOnServer />
+  if ('post' in target) return <OpenForm {...formProps} {...target} mayBeOnServer />
   return (
     <DraftLoader id={id} name={name} isNew={target.isNew === true}>
       {(mayBeOnServer) => <OpenForm {...formProps} mayBeOnServer={mayBeOnServer} onSaved={target.onSaved} />}
@@ -61,11 +63,12 @@ type OpenProps = {
   readonly name: string
   readonly user: OwnUser
   readonly post?: Post
+  readonly NoteField?: NoteFieldType
   readonly mayBeOnServer: boolean
   readonly onSaved?: (() => void) | undefined
 }
 
-const OpenForm = ({ id, name, user, post, mayBeOnServer, onSaved }: OpenProps) => {
+const OpenForm = ({ id, name, user, post, NoteField, mayBeOnServer, onSaved }: OpenProps) => {
   const form = useRef<HTMLFormElement>(null)
   const categoriesField = useRef<CategoriesHandle>(null)
   const postForm = usePostForm({ id, name, post, mayBeOnServer, form, categoriesField })
@@ -134,7 +137,7 @@ const OpenForm = ({ id, name, user, post, mayBeOnServer, onSaved }: OpenProps) =
           failure={failure}
           onStopWaiting={waiting === true ? stopWaiting : undefined}
           onDiscard={draft.saving === undefined ? undefined : discard}
-          note={post && <NoteField draft={draft} />}
+          note={NoteField && <NoteField draft={draft} />}
           schedule={
             <ScheduleRail
               id={id}
@@ -167,26 +170,5 @@ const OpenForm = ({ id, name, user, post, mayBeOnServer, onSaved }: OpenProps) =
         />
       )}
     </div>
-  )
-}
-
-const { note: texts } = editorTexts
-
-/** A field for the note about a change. Readers see the note in the version history. */
-const NoteField = ({ draft }: { readonly draft: Autosave & DraftView }) => {
-  const note = draft.content.note ?? ''
-  return (
-    <Field
-      label={texts.label}
-      placeholder={texts.placeholder}
-      hint={texts.hint}
-      maxLength={Limits.noteLength}
-      autoComplete="off"
-      value={note}
-      counter={{ length: characters(note), max: Limits.noteLength }}
-      onChange={({ target }) => {
-        draft.replace({ note: target.value })
-      }}
-    />
   )
 }

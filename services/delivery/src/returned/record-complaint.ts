@@ -4,13 +4,13 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { contactClaim, suppressionStream } from '../contacts/address.ts'
 import { accountOfAddress } from '../members/read-accounts.ts'
-import { ComplaintsStream } from '../returned/complaint.events.ts'
+import { ComplaintsStream } from './complaint.events.ts'
 import { addressKey } from '../suppression/record-returns.ts'
 import { suppress } from '../suppression/suppression.decider.ts'
 import { suppression } from '../suppression/suppression.ts'
-import { endSubscriptions } from './subscription.decider.ts'
-import { SubscriptionsStream } from './subscription.events.ts'
-import { liveSubscriptions, subscriptions } from './subscriptions.ts'
+import { endSubscriptions } from '../subscriptions/subscription.decider.ts'
+import { SubscriptionsStream } from '../subscriptions/subscription.events.ts'
+import { liveSubscriptions, subscriptions } from '../subscriptions/subscriptions.ts'
 
 type Complaint = {
   /** The same for repeated reports, which change nothing after the suppression was lifted. */

@@ -5,7 +5,7 @@ import {
 } from '@soko/contracts/types/subscription.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
-import type { Schedule } from '../due-digest.rules.ts'
+import type { Schedule } from '../digests/due-digest.rules.ts'
 
 /** Part of the view of subscriptions. Readers of one schedule are due at the same moment. */
 export const DigestKeys = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createReturnPaths } from './return-path.ts'
-import { ID, READER, returnPaths, TAG } from './testing/samples.ts'
+import { ID, READER, returnPaths, TAG } from '../returned/testing/samples.ts'
 
 const ids = fc.stringMatching(/^[0-9A-Z]{1,26}$/)
 
