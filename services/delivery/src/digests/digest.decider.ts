@@ -102,6 +102,13 @@ export const settleDigest = (
   notSent: NotSent,
 ): readonly NewEvent[] => (isErased ? [] : [DigestStream.DigestNotSent(subscriberId, notSent)])
 
+/** Moves the digests of a contact to the user that it joins, who gets no digest of the same period or items. */
+export const joinDigests = (from: DigestState, to: DigestState, userId: string): readonly NewEvent[] => {
+  if (from.isErased || from.last === undefined || to.isErased) return []
+  const { day, dueAt } = from.last
+  return [DigestStream.DigestsMoved(userId, { day, dueAt, upTo: from.upTo })]
+}
+
 /** Accepts the offer to keep sending, also after digests have stopped. Does nothing without an open offer. */
 export const keepSending = (state: DigestState, subscriberId: string, now: Date): readonly NewEvent[] =>
   state.isErased || state.offeredAt === undefined

@@ -27,6 +27,8 @@ export const DigestStream = definePrivateStream(namedById('digest'), {
     outcome: z.enum(['refused', 'uncertain', 'not-accepted']),
     reason: z.string(),
   }),
+  /** The last digest of the contact that joined this user. Its items are in no further digest. */
+  DigestsMoved: z.object({ day: Day, dueAt: Time, upTo: Positions }),
   /** The reader accepted the offer to keep sending. */
   DigestKept: z.object({ at: Time }),
 })

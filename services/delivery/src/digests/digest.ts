@@ -27,6 +27,10 @@ export const digest: Fold<DigestState> = foldOf(DigestStream, {
     if (data === undefined) return { ...state, isErased: true }
     if (type === 'DigestNotSent') return state
     if (type === 'DigestKept') return { ...state, offeredAt: undefined, keptAt: Date.parse(data.at) }
+    if (type === 'DigestsMoved') {
+      const last = state.last !== undefined && state.last.dueAt > data.dueAt ? state.last : data
+      return { ...state, last, upTo: laterOf(state.upTo, data.upTo) }
+    }
     return {
       ...state,
       last: data,

@@ -7,12 +7,15 @@ import { contactClaim } from '../contacts/address.ts'
 import { joinContact } from '../contacts/contact.decider.ts'
 import { ContactStream } from '../contacts/contact.events.ts'
 import { contact } from '../contacts/contact.ts'
+import { joinDigests } from '../digests/digest.decider.ts'
+import { DigestStream } from '../digests/digest.events.ts'
+import { digest } from '../digests/digest.ts'
 import { type Account, readAccounts } from '../members/read-accounts.ts'
 import { joinSubscriptions } from './subscription.decider.ts'
 import { SubscriptionsStream } from './subscription.events.ts'
 import { subscriptions } from './subscriptions.ts'
 
-/** Gives the subscriptions of the contact with the account's confirmed address to its user. Idempotent. */
+/** Gives the subscriptions and digests of the contact with the account's confirmed address to its user. Idempotent. */
 export const joinContactOf = async (
   { executor, dataKey }: Pick<ServiceKit, 'executor' | 'dataKey'>,
   { userId, email }: Pick<Account, 'userId' | 'email'>,
@@ -26,6 +29,11 @@ export const joinContactOf = async (
     if (to.isErased) return []
     return [
       ...joinSubscriptions(from, to, userId),
+      ...joinDigests(
+        await load(digest, DigestStream.of(state.owner)),
+        await load(digest, DigestStream.of(userId)),
+        userId,
+      ),
       ...joinContact(await load(contact, ContactStream.of(state.owner)), { stream, state }, userId),
     ]
   })

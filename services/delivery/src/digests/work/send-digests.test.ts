@@ -7,36 +7,18 @@ import type { OutgoingMail } from '../../sending/mail-sender.ts'
 import { createSmtpMailSender } from '../../sending/smtp-mail-sender.ts'
 import { startSmtpSink } from '../../letters/testing/smtp-sink.ts'
 import { useDelivery } from '../../testing/run-delivery.ts'
-import { runDigests } from '../testing/run-digests.ts'
+import { readersOf, runDigests } from '../testing/run-digests.ts'
 
 const { published, retracted, followed, instrumentFollowed, categoryFollowed, callMade, callJudged } =
   exampleEvents
 const HOUR = 3_600_000
 const delivery = useDelivery('amina', 'baraka', 'chen')
 
-/** Moves the clock to the next such local hour in Nairobi, in UTC+3. */
-const waitUntil = (hour: number): void => {
-  const now = delivery.clock.now().getTime()
-  const wait = ((hour - 3) * HOUR - now) % (24 * HOUR)
-  delivery.clock.advance(wait > 0 ? wait : wait + 24 * HOUR)
-}
+const { waitUntil, schedule, subscribeDaily } = readersOf(delivery)
+
 /** The date on which the tests run has no effect. */
 beforeEach(() => waitUntil(12))
 
-const subscribe = async (as: string, purpose = 'digest') =>
-  delivery.ask('POST /api/subscriptions', { as, body: { purpose, wording: 1 } })
-const schedule = async (as: string, changes: object = {}) =>
-  delivery.ask('POST /api/me/digest', {
-    as,
-    body: { frequency: 'daily', weekday: 1, hour: 7, zone: 'Africa/Nairobi', ...changes },
-  })
-/** Subscribes to a daily digest at 07:00 in Nairobi. */
-const subscribeDaily = async (...people: readonly string[]) => {
-  for (const as of people) {
-    await subscribe(as)
-    await schedule(as)
-  }
-}
 const post = (postId: string, fields: object = {}) => published({ postId, authorId: 'chen', ...fields })
 
 describe('digests', () => {
@@ -119,6 +101,26 @@ describe('digests', () => {
     expect(others).toEqual([])
     expect(mail?.text).toContain('1 analysis from the topic you subscribe to.')
     expect(mail?.text).toContain('Post p1')
+  })
+
+  it('of a visitor are those of the member whom the visitor becomes', async () => {
+    const { url } = await startSmtpSink()
+    const { publish, round, mails, events } = runDigests(delivery, url)
+    const weekOf = async () => {
+      for (let day = 0; day < 7; day += 1) {
+        waitUntil(10)
+        await round()
+      }
+    }
+    await delivery.subscribeVisitor('ama@mail.example', 'category:Kenya')
+    await publish('content', post('p1', { categories: ['Kenya'] }))
+    await weekOf()
+    await delivery.confirmAccount('ama1', 'ama@mail.example')
+    await delivery.untilRecorded('digest-ama1', 'DigestsMoved')
+    await publish('content', post('p2', { categories: ['Kenya'] }))
+    await weekOf()
+    expect((await mails()).map(({ text }) => text?.match(/Post p\d/g))).toEqual([['Post p1'], ['Post p2']])
+    expect((await events('DigestPrepared')).map(({ stream }) => stream)).toContain('digest-ama1')
   })
 
   it('leave out suspended authors and readers, and readers who chose them after the hour', async () => {
@@ -247,65 +249,5 @@ describe('digests', () => {
     await round()
     expect((await mails())[0]?.text).toMatch(/Post p3/)
     expect((await mails())[0]?.text).not.toMatch(/Post p[12]/)
-  })
-})
-
-describe('a digest that the mail system does not accept', () => {
-  const begin = async (url: string) => {
-    const test = runDigests(delivery, url, { connections: 1 })
-    await subscribeDaily('amina', 'baraka')
-    await test.publish('social', followed('amina', 'chen'), followed('baraka', 'chen'))
-    await test.publish('content', post('p1'))
-    waitUntil(7)
-    return test
-  }
-
-  it('is sent again if it certainly was not accepted', async () => {
-    let isGreylisted = true
-    const sink = await startSmtpSink({
-      refuse: (at, recipient) =>
-        at === 'recipient' && isGreylisted && recipient.startsWith('amina') ? { code: 450 } : undefined,
-    })
-    const { round, process, events } = await begin(sink.url)
-    const rounds = process()
-    await round(rounds)
-    expect(sink.accepted).toEqual(['baraka@example.com'])
-    isGreylisted = false
-    await round(rounds)
-    await round(rounds)
-    expect(sink.accepted).toEqual(['baraka@example.com', 'amina@example.com'])
-    expect(await events('DigestNotSent')).toEqual([])
-  })
-
-  it('stops the others while the mail system is unavailable, and is given up when the process stops', async () => {
-    let isDown = true
-    const sink = await startSmtpSink({
-      refuse: (at) => (at === 'sender' && isDown ? { code: 421 } : undefined),
-    })
-    const { round, process, events } = await begin(sink.url)
-    const rounds = process()
-    await round(rounds)
-    await round(rounds)
-    expect(await events('DigestPrepared')).toHaveLength(1)
-    await rounds.abandon()
-    expect(await events('DigestNotSent')).toMatchObject([{ data: { outcome: 'not-accepted' } }])
-    isDown = false
-    await round()
-    expect(sink.accepted).toHaveLength(1)
-  })
-
-  it('is never sent again if it was refused, or may have been accepted', async () => {
-    const sink = await startSmtpSink({
-      refuse: (at, recipient) =>
-        at === 'recipient' && recipient.startsWith('amina') ? { code: 550 } : undefined,
-    })
-    const { round, process, events } = await begin(sink.url)
-    const rounds = process()
-    await round(rounds)
-    await round(rounds)
-    expect(sink.accepted).toEqual(['baraka@example.com'])
-    expect(await events('DigestNotSent')).toMatchObject([
-      { stream: 'digest-amina', data: { outcome: 'refused' } },
-    ])
   })
 })
