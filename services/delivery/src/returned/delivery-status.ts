@@ -1,4 +1,4 @@
-import { isHard } from './bounces.rules.ts'
+import { isHard } from '../suppression/bounces.rules.ts'
 import type { ReturnKind } from '../suppression/returned-mail.ts'
 import { type Fields, readFieldGroups } from './report-fields.ts'
 

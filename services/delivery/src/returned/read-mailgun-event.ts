@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isHard } from './bounces.rules.ts'
+import { isHard } from '../suppression/bounces.rules.ts'
 import { statusOfReply } from './delivery-status.ts'
 import { IGNORED, type ReportContext, type ReturnedReport } from '../suppression/returned-mail.ts'
 

@@ -1,7 +1,7 @@
 import { parseJson } from '@soko/platform/json.ts'
 import { addressParser } from 'postal-mime'
 import { z } from 'zod'
-import { isHard } from './bounces.rules.ts'
+import { isHard } from '../suppression/bounces.rules.ts'
 import {
   IGNORED,
   type ReportContext,

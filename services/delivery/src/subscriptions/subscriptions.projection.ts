@@ -2,12 +2,7 @@ import { PublicContact, PublicSubscriptions } from '@soko/contracts/events/deliv
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import { defineProjection, type PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import {
-  addToDigest,
-  DigestKeys,
-  removeFromDigest,
-  rescheduleDigest,
-} from './digest-readers.ts'
+import { addToDigest, DigestKeys, removeFromDigest, rescheduleDigest } from './digest-readers.ts'
 import {
   type SubscriptionDocument,
   SubscriptionKeys,

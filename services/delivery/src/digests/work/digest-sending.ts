@@ -8,6 +8,7 @@ import { createSendingRate, type SendingLimits } from '../../sending/sending-rat
 import { createSentCounter } from '../../sending/sent-counter.ts'
 import { toMessage } from '../../mails/base/to-message.ts'
 import { createReturnPaths } from '../../tokens/return-path.ts'
+import { suppressRefused } from '../../suppression/suppress-refused.ts'
 import { createDigestRounds, type DigestRounds } from './send-digests.ts'
 
 const MINUTE = 60_000
@@ -38,7 +39,7 @@ export const createDigestSending = ({ senders, limits, first = FIRST }: Options)
         ...kit,
         counter: createSentCounter(kit.objects, site.origin),
         rate: createSendingRate(limits, { clock, history: recent }),
-        senders,
+        senders: senders.map((sender) => suppressRefused(kit, sender)),
         toMessage: async (mail, subscriptionId) =>
           toMessage(mail, { returnPath: returnPaths.of(subscriptionId, mail.to) }),
       })

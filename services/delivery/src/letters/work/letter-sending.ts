@@ -3,6 +3,7 @@ import { eligible, recipientsAfter } from '../../subscriptions/recipients.ts'
 import type { MailSender } from '../../sending/mail-sender.ts'
 import type { SendingLimits } from '../../sending/sending-rate.ts'
 import { createSentCounter } from '../../sending/sent-counter.ts'
+import { suppressRefused } from '../../suppression/suppress-refused.ts'
 import { createLetterComposer } from './compose-letters.ts'
 import { createLetterWorker, type LetterWorker } from './letter-worker.ts'
 
@@ -28,7 +29,7 @@ export const createLetterSending = ({ senders, limits, every }: LetterOptions) =
           logger,
           leases,
           limits,
-          senders,
+          senders: senders.map((sender) => suppressRefused(kit, sender)),
           counter: createSentCounter(kit.objects, kit.site.origin),
           recipientsAfter: async (authorId, after, limit) =>
             recipientsAfter(kit, `author:${authorId}`, after, limit),

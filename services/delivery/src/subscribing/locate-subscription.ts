@@ -2,14 +2,14 @@ import type { Load } from '@soko/platform/decider/execute.ts'
 import { ContactStream } from '../contacts/contact.events.ts'
 import { contact } from '../contacts/contact.ts'
 import type { LinkReference } from '../tokens/link-tokens.ts'
-import { SubscriptionsStream } from './subscription.events.ts'
+import { SubscriptionsStream } from '../subscriptions/subscription.events.ts'
 import {
   subscriptionById,
   subscriptions,
   type Subscription,
   type Subscriptions,
   subscriptionTo,
-} from './subscriptions.ts'
+} from '../subscriptions/subscriptions.ts'
 
 export type Located = {
   readonly state: Subscriptions

@@ -10,15 +10,15 @@ import { ConfirmationMailsStream } from '../contacts/contact.events.ts'
 import { readSuppression } from '../suppression/record-returns.ts'
 import { createLinkTokens, type ConfirmReference } from '../tokens/link-tokens.ts'
 import { locateSubscription } from './locate-subscription.ts'
-import { readAddress, readMask } from './read-address.ts'
+import { readAddress, readMask } from '../subscriptions/read-address.ts'
 import {
   confirmSubscription,
   consentOf,
   isConfirmable,
   type Link,
   requestSubscription,
-} from './subscription.decider.ts'
-import type { Subscription } from './subscriptions.ts'
+} from '../subscriptions/subscription.decider.ts'
+import type { Subscription } from '../subscriptions/subscriptions.ts'
 
 /** Serves the page behind a link to confirm: mail scanners open links, so only a POST confirms. */
 export const mountConfirming = (kit: ServiceKit): void => {

@@ -4,17 +4,17 @@ import type { Load } from '@soko/platform/decider/execute.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { createLinkTokens, type UnsubscribeReference } from '../tokens/link-tokens.ts'
-import { isErased } from './is-erased.ts'
+import { isErased } from '../subscriptions/is-erased.ts'
 import { locateSubscription } from './locate-subscription.ts'
-import { readMask } from './read-address.ts'
+import { readMask } from '../subscriptions/read-address.ts'
 import { readUnsubscribeScope } from './read-unsubscribe-scope.ts'
 import {
   endSubscriptions,
   undoableSubscriptions,
   undoableUntil,
   undoUnsubscription,
-} from './subscription.decider.ts'
-import { liveSubscriptions, type Subscription, type Subscriptions } from './subscriptions.ts'
+} from '../subscriptions/subscription.decider.ts'
+import { liveSubscriptions, type Subscription, type Subscriptions } from '../subscriptions/subscriptions.ts'
 
 /** Serves links to unsubscribe. They need no session, do not expire, and also work for erased people. */
 export const mountUnsubscribing = (kit: ServiceKit): void => {

@@ -16,7 +16,7 @@ import {
   SubscriptionKeys,
   SubscriptionLists,
   SUBSCRIPTIONS,
-} from './subscription-view.ts'
+} from '../subscriptions/subscription-view.ts'
 
 /** In subscribers per request to auth. */
 const BATCH = 500

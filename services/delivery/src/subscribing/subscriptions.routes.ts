@@ -10,16 +10,21 @@ import { Refusal } from '@soko/platform/decider/decider.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { MemberKeys, MEMBERS } from '../members/members-view.ts'
-import { isDigested } from './digest-readers.ts'
+import { isDigested } from '../subscriptions/digest-readers.ts'
 import { readAccounts } from '../members/read-accounts.ts'
 import { withdrawOwnComplaint } from '../suppression/record-returns.ts'
 import { readOwnSuppression } from '../suppression/read-own-suppression.ts'
-import { isErased } from './is-erased.ts'
+import { isErased } from '../subscriptions/is-erased.ts'
 import { joinContactOf } from './join-contact.ts'
-import { endSubscriptions, scheduleDigest, subscribe } from './subscription.decider.ts'
-import { SubscriptionRequestStream, SubscriptionsStream } from './subscription.events.ts'
-import { liveSubscriptions, subscriptions, type Subscription, subscriptionTo } from './subscriptions.ts'
-import { requireWording } from './wordings.ts'
+import { endSubscriptions, scheduleDigest, subscribe } from '../subscriptions/subscription.decider.ts'
+import { SubscriptionRequestStream, SubscriptionsStream } from '../subscriptions/subscription.events.ts'
+import {
+  liveSubscriptions,
+  subscriptions,
+  type Subscription,
+  subscriptionTo,
+} from '../subscriptions/subscriptions.ts'
+import { requireWording } from '../subscriptions/wordings.ts'
 
 /** In forms per address of a client. */
 const FORMS = { times: 10, seconds: 600 } as const

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { bodyOf, useDelivery } from '../testing/run-delivery.ts'
 import { eraseUnconfirmed } from '../erasure/erase-unconfirmed.ts'
 import { recordBounce } from '../suppression/record-returns.ts'
-import { readAddress } from './read-address.ts'
+import { readAddress } from '../subscriptions/read-address.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -13,11 +13,11 @@ import { createContact } from '../contacts/contact.decider.ts'
 import { ConfirmationMailsStream } from '../contacts/contact.events.ts'
 import { accountOfAddress, readAccounts } from '../members/read-accounts.ts'
 import { readSuppression } from '../suppression/record-returns.ts'
-import { isErased } from './is-erased.ts'
+import { isErased } from '../subscriptions/is-erased.ts'
 import { joinContactOf } from './join-contact.ts'
-import { requestSubscription } from './subscription.decider.ts'
-import { SubscriptionRequestStream, SubscriptionsStream } from './subscription.events.ts'
-import { type SubscriptionForm, subscriptionForm, subscriptions } from './subscriptions.ts'
+import { requestSubscription } from '../subscriptions/subscription.decider.ts'
+import { SubscriptionRequestStream, SubscriptionsStream } from '../subscriptions/subscription.events.ts'
+import { type SubscriptionForm, subscriptionForm, subscriptions } from '../subscriptions/subscriptions.ts'
 
 /**
  * Handles visitors' forms after their response, whose time and content therefore reveal nothing. Records one

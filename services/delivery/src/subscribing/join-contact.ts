@@ -11,9 +11,9 @@ import { joinDigests } from '../digests/digest.decider.ts'
 import { DigestStream } from '../digests/digest.events.ts'
 import { digest } from '../digests/digest.ts'
 import { type Account, readAccounts } from '../members/read-accounts.ts'
-import { joinSubscriptions } from './subscription.decider.ts'
-import { SubscriptionsStream } from './subscription.events.ts'
-import { subscriptions } from './subscriptions.ts'
+import { joinSubscriptions } from '../subscriptions/subscription.decider.ts'
+import { SubscriptionsStream } from '../subscriptions/subscription.events.ts'
+import { subscriptions } from '../subscriptions/subscriptions.ts'
 
 /** Gives the subscriptions and digests of the contact with the account's confirmed address to its user. Idempotent. */
 export const joinContactOf = async (
