@@ -97,7 +97,7 @@ export const mailTexts = {
     checking: 'Checking…',
     status: { passed: 'Passed', todo: 'To do', failed: 'Failed', unknown: 'Not checked' },
     record: (type: string, host: string) => `${type} record of ${host}`,
-    copy: (name: string) => `Copy the ${name} record`,
+    copy: (type: string) => `Copy the ${type} record`,
     copied: 'The record is copied.',
     notCopied: 'The record could not be copied. Select it and copy it by hand.',
   },

@@ -47,7 +47,7 @@ describe('the digest', () => {
     expect((await box()).checked).toBe(false)
     expect(screen.queryByLabelText('Time')).toBeNull()
     fireEvent.click(await box())
-    expect((await box()).checked).toBe(true)
+    await waitFor(async () => expect((await box()).checked).toBe(true))
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ path: '/api/me/subscriptions' }))
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
@@ -75,14 +75,14 @@ describe('the digest', () => {
     await waitFor(() =>
       expect(asked.at(-1)).toMatchObject({ body: { ...weekly, frequency: 'daily', hour: 18 } }),
     )
-    expect(screen.queryByLabelText('Day')).toBeNull()
+    await waitFor(() => expect(screen.queryByLabelText('Day')).toBeNull())
     isDown = true
     answered = Promise.withResolvers()
     fireEvent.change(choice('Time zone'), { target: { value: 'Africa/Lagos' } })
     await waitFor(() => expect(choice('Time zone').value).toBe('Africa/Lagos'))
     answered.resolve()
     expect(await screen.findByText('The site is busy.')).toBeTruthy()
-    expect(choice('Time zone').value).toBe('Africa/Nairobi')
+    await waitFor(() => expect(choice('Time zone').value).toBe('Africa/Nairobi'))
   })
 
   it('needs a confirmed address, and says why mails are not sent', async () => {
