@@ -38,6 +38,18 @@ describe('the rate of sending', () => {
     expect(rateAt({ perDay: 240 }, history).ready()).toBe(145)
   })
 
+  it('continues after the clock was set back', async () => {
+    const rate = rateAt({ perSecond: 1, perHour: 3 }, [{ at: start + 48 * HOUR, count: 3 }])
+    expect(rate.ready(), 'sent at the time that was wrong').toBe(0)
+    rate.advance(HOUR)
+    expect(rate.ready()).toBe(3)
+    await rate.take(never)
+    rate.advance(-24 * HOUR)
+    expect(rate.ready()).toBe(2)
+    rate.advance(HOUR)
+    expect(rate.ready()).toBe(3)
+  })
+
   it('limits a claim to what five seconds allow, and the pace within it', async () => {
     const rate = rateAt({ perSecond: 2 })
     expect(rate.ready()).toBe(10)

@@ -33,8 +33,8 @@ const createBucket = (limit: number, period: number, now: () => number): Bucket 
   let tokens = most
   let filledAt = -Infinity
   const fill = (at: number): void => {
-    if (at <= filledAt) return
-    tokens = Math.min(most, tokens + ((at - filledAt) / period) * limit)
+    // If the clock was set back, the time in between does not count.
+    if (at > filledAt) tokens = Math.min(most, tokens + ((at - filledAt) / period) * limit)
     filledAt = at
   }
   return {
@@ -58,7 +58,7 @@ export const createSendingRate = (
   const second = createBucket(perSecond, SECOND, now)
   const long = [createBucket(perHour, HOUR, now), createBucket(perDay, 24 * HOUR, now)]
   for (const { at, count } of history.toSorted((a, b) => a.at - b.at)) {
-    for (const bucket of long) bucket.take(count, at)
+    for (const bucket of long) bucket.take(count, Math.min(at, now()))
   }
   return {
     ready: () =>
