@@ -82,7 +82,7 @@ export const createDigestRounds = (ports: DigestPorts) => {
       return prepareDigest({ digest: state, mailings: held }, subscriberId, worked)
     })
     if (commit === null || worked === undefined) return
-    const prepared = { subscriberId, day: worked.day }
+    const prepared = { subscriberId, subscriptionId, day: worked.day, at: worked.at }
     let message: OutgoingMail | undefined
     try {
       message = await compose(worked, { subscriber, subscriptionId, recipient }, recent, people)
