@@ -3,6 +3,7 @@ import type { OutgoingMail } from '../../sending/mail-sender.ts'
 import { mailings } from '../../letters/mailings.ts'
 import { MailingsStream } from '../../letters/letter.events.ts'
 import { beginBatch } from '../../letters/work/begin-batch.ts'
+import { readSent } from '../../letters/work/count-claims.ts'
 import { composeDigest } from '../mail/compose-digest.ts'
 import { MemberKeys, MEMBERS, type MemberDocument } from '../../members/members-view.ts'
 import { readAccounts } from '../../members/read-accounts.ts'
@@ -156,6 +157,7 @@ export const createDigestRounds = (ports: DigestPorts) => {
     found = undefined
     // The list of readers is also incomplete until then.
     await findItems()
+    rate.recount(await readSent(executor, await executor.load(mailings, MailingsStream.of())))
     for (const schedule of due) {
       if (!(await sendSchedule(schedule, signal))) return
       queue.complete(schedule)
