@@ -23,6 +23,7 @@ import { requestLettersReactor } from './letters/request-letters.reactor.ts'
 import { createRecipientsDropping } from './letters/work/drop-recipients.ts'
 import { createLetterSending, type LetterOptions } from './letters/work/letter-sending.ts'
 import type { MailSite } from './mails/base/mail-site.ts'
+import { createSendingRate } from './sending/sending-rate.ts'
 import { complaintLimitsReactor } from './letters/complaints/complaint-limits.reactor.ts'
 import { mountComplaints } from './letters/complaints/complaints.routes.ts'
 import { mountReturnedMail } from './returned/returned.routes.ts'
@@ -63,8 +64,11 @@ export const createDeliveryService = (
   { site, letters, firstDigests, returnedToken, dns }: DeliveryOptions,
 ): Service => {
   const dropping = createRecipientsDropping()
-  const sending = createLetterSending(letters)
-  const digests = createDigestSending({ ...letters, first: firstDigests })
+  const { senders, limits, every } = letters
+  // Shared, because the limits are those of the mail system.
+  const rate = createSendingRate(limits, ports.clock)
+  const sending = createLetterSending({ senders, rate, ...(every !== undefined && { every }) })
+  const digests = createDigestSending({ senders, rate, first: firstDigests })
   const unconfirmed = createUnconfirmedErasures()
   return createService({
     name: 'delivery',
@@ -104,7 +108,7 @@ export const createDeliveryService = (
       unconfirmed.start(kit)
       dropping.start(kit)
       sending.start({ ...kit, site })
-      await digests.start({ ...kit, site })
+      digests.start({ ...kit, site })
     },
     onStop: async () => {
       // Letters close the senders.

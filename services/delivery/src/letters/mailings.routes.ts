@@ -10,7 +10,7 @@ import { type Letter, letter } from './letter.ts'
 import { type Mailings, mailings } from './mailings.ts'
 import { continueMailings } from './mailings.decider.ts'
 import { presentLetters } from './present-letter.ts'
-import { queuedParts } from './work/count-claims.ts'
+import { readSent } from './work/count-claims.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -76,7 +76,6 @@ export const sentSince = async (
   state: Mailings,
   since: number,
 ): Promise<number> => {
-  const sent = [...state.recent]
-  for await (const { part } of queuedParts(executor, state)) sent.push(...part.claims)
+  const sent = await readSent(executor, state)
   return sent.filter(({ at }) => at > since).reduce((sum, { count }) => sum + count, 0)
 }

@@ -1,10 +1,9 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { laterOf, type Positions } from './positions.ts'
 import { MailingsStream } from './letter.events.ts'
+import type { Sent } from '../sending/sending-rate.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-
-export type Sent = { readonly at: number; readonly count: number }
 
 export type Mailings = {
   /** The time in milliseconds at which each letter is due, by post. */

@@ -9,10 +9,12 @@ const rateAt = (limits: object, history: readonly { at: number; count: number }[
   let now = start
   const clock = { now: () => new Date(now) }
   const all = { perSecond: 1_000, perHour: 1e6, perDay: 1e6, ...limits }
-  const rate = createSendingRate(all, { clock, history })
+  const rate = createSendingRate(all, clock)
+  rate.recount(history)
   return {
     ready: rate.ready,
     take: rate.take,
+    recount: rate.recount,
     advance: (milliseconds: number) => {
       now += milliseconds
     },
@@ -29,13 +31,29 @@ describe('the rate of sending', () => {
     expect(rate.ready(), 'two of the day are left').toBe(2)
   })
 
-  it('counts the mails of earlier processes', () => {
+  it('counts the mails of other processes', async () => {
     const history = [
       { at: start - HOUR / 2, count: 100 },
       { at: start - 48 * HOUR, count: 100 },
     ]
-    expect(rateAt({ perHour: 100 }, history).ready()).toBe(50)
+    const rate = rateAt({ perHour: 100 }, history)
+    expect(rate.ready()).toBe(50)
+    await rate.take(never)
+    rate.recount([...history, { at: start, count: 1 }])
+    expect(rate.ready(), 'not counted twice').toBe(49)
     expect(rateAt({ perDay: 240 }, history).ready()).toBe(145)
+  })
+
+  it('continues after the clock was set back', async () => {
+    const rate = rateAt({ perSecond: 1, perHour: 3 }, [{ at: start + 48 * HOUR, count: 3 }])
+    expect(rate.ready(), 'sent at the time that was wrong').toBe(0)
+    rate.advance(HOUR)
+    expect(rate.ready()).toBe(3)
+    await rate.take(never)
+    rate.advance(-24 * HOUR)
+    expect(rate.ready()).toBe(2)
+    rate.advance(HOUR)
+    expect(rate.ready()).toBe(3)
   })
 
   it('limits a claim to what five seconds allow, and the pace within it', async () => {

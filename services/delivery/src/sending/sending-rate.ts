@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '@soko/platform/clock.ts'
 
 /** Mails that were sent at a time in milliseconds since 1970. */
-type Sent = { readonly at: number; readonly count: number }
+export type Sent = { readonly at: number; readonly count: number }
 
 /** The most mails in a second, an hour and a day. */
 export type SendingLimits = {
@@ -11,12 +11,14 @@ export type SendingLimits = {
   readonly perDay: number
 }
 
-/** Limits the mails of one process, which holds the lease. */
+/** Limits letters and digests of one process together. */
 export type SendingRate = {
   /** Returns how many mails can be sent without waiting for more than some seconds. */
   ready(): number
   /** Waits until the next mail can be sent, and counts it. Rejects if `signal` is aborted. */
   take(signal: AbortSignal): Promise<void>
+  /** Begins again with the mails of the last day in the log, also those of other processes, in any order. */
+  recount(history: readonly Sent[]): void
 }
 
 const SECOND = 1_000
@@ -33,8 +35,8 @@ const createBucket = (limit: number, period: number, now: () => number): Bucket 
   let tokens = most
   let filledAt = -Infinity
   const fill = (at: number): void => {
-    if (at <= filledAt) return
-    tokens = Math.min(most, tokens + ((at - filledAt) / period) * limit)
+    // If the clock was set back, the time in between does not count.
+    if (at > filledAt) tokens = Math.min(most, tokens + ((at - filledAt) / period) * limit)
     filledAt = at
   }
   return {
@@ -49,18 +51,22 @@ const createBucket = (limit: number, period: number, now: () => number): Bucket 
   }
 }
 
-/** @param history the mails of the last day, also those of earlier processes, in any order. */
 export const createSendingRate = (
   { perSecond, perHour, perDay }: SendingLimits,
-  { clock, history }: { readonly clock: Clock; readonly history: readonly Sent[] },
+  clock: Clock,
 ): SendingRate => {
   const now = (): number => clock.now().getTime()
   const second = createBucket(perSecond, SECOND, now)
-  const long = [createBucket(perHour, HOUR, now), createBucket(perDay, 24 * HOUR, now)]
-  for (const { at, count } of history.toSorted((a, b) => a.at - b.at)) {
-    for (const bucket of long) bucket.take(count, at)
+  let long: readonly Bucket[] = []
+  const recount = (history: readonly Sent[]): void => {
+    long = [createBucket(perHour, HOUR, now), createBucket(perDay, 24 * HOUR, now)]
+    for (const { at, count } of history.toSorted((a, b) => a.at - b.at)) {
+      for (const bucket of long) bucket.take(count, Math.min(at, now()))
+    }
   }
+  recount([])
   return {
+    recount,
     ready: () =>
       Math.floor(
         Math.min(Math.max(1, perSecond * SECONDS_PER_CLAIM), ...long.map((bucket) => bucket.tokens())),

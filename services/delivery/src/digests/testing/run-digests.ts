@@ -46,7 +46,7 @@ export const runDigests = (
       logger: Object.assign(ports.logger, { warn: vi.fn(), error: vi.fn() }),
       site,
       counter,
-      rate: createSendingRate(limits, { clock, history: [] }),
+      rate: createSendingRate(limits, clock),
       senders,
       toMessage: async (mail, subscriptionId) =>
         toMessage(mail, { returnPath: returnPaths.of(subscriptionId, mail.to) }),

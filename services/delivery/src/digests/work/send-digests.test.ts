@@ -160,6 +160,26 @@ describe('digests', () => {
     expect((await mails()).map(({ to }) => to?.[0]?.address)).toEqual(['amina@example.com'])
   })
 
+  it('leave out what is retracted while others are sent', async () => {
+    const sink = await startSmtpSink()
+    const { publish, round, process } = runDigests(delivery, sink.url)
+    await subscribeDaily('amina', 'baraka')
+    await schedule('baraka', { zone: 'Africa/Kampala' })
+    await publish('social', followed('amina', 'chen'), followed('baraka', 'chen'))
+    await publish('content', post('p1'))
+    waitUntil(7)
+    const smtp = createSmtpMailSender({ url: sink.url })
+    const send = async (mail: OutgoingMail) => {
+      const result = await smtp.send(mail)
+      delivery.clock.advance(2 * 60_000)
+      await publish('content', retracted('p1', 'chen'))
+      return result
+    }
+    await round(process({ senders: [{ ...smtp, send }] }))
+    expect(sink.accepted).toHaveLength(1)
+    smtp.close()
+  })
+
   it('are sent by one of several processes', async () => {
     const sink = await startSmtpSink()
     const { publish, round, process } = runDigests(delivery, sink.url)

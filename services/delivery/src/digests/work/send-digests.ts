@@ -3,6 +3,7 @@ import type { OutgoingMail } from '../../sending/mail-sender.ts'
 import { mailings } from '../../letters/mailings.ts'
 import { MailingsStream } from '../../letters/letter.events.ts'
 import { beginBatch } from '../../letters/work/begin-batch.ts'
+import { readSent } from '../../letters/work/count-claims.ts'
 import { composeDigest } from '../mail/compose-digest.ts'
 import { MemberKeys, MEMBERS, type MemberDocument } from '../../members/members-view.ts'
 import { readAccounts } from '../../members/read-accounts.ts'
@@ -22,6 +23,8 @@ import { canSend, createUnsentMails } from './unsent-mails.ts'
 
 /** The most readers of one batch. */
 const BATCH = 500
+/** In milliseconds: analyses can be removed, and authors suspended, while many digests are sent. */
+const ITEMS_FRESH_FOR = 60_000
 /** The most ids of one request to auth. */
 const MOST_ACCOUNTS = 1_000
 
@@ -31,6 +34,8 @@ const SOURCES = [
 ] as const
 
 type People = ReadonlyMap<string, MemberDocument>
+/** The items of digests, and when they were read, in milliseconds. */
+type Found = { readonly recent: Recent; readonly people: People; readonly at: number }
 type Due = DigestReader & { readonly recipient: Recipient }
 
 /**
@@ -42,6 +47,16 @@ export const createDigestRounds = (ports: DigestPorts) => {
   const { view, executor, clock, rate, senders, logger, site } = ports
   const queue = createScheduleQueue(clock)
   const unsent = createUnsentMails(ports)
+  let found: Found | undefined
+
+  const findItems = async (): Promise<Found> => {
+    const at = clock.now().getTime()
+    if (found !== undefined && Math.abs(at - found.at) < ITEMS_FRESH_FOR) return found
+    await untilCurrent(ports)
+    const recent = await readItems(view(ITEMS), async (authorIds) => activeAuthors(ports, authorIds))
+    found = { recent, people: await readPeople(ports, recent), at }
+    return found
+  }
 
   const compose = async (
     due: DueItems,
@@ -82,7 +97,7 @@ export const createDigestRounds = (ports: DigestPorts) => {
       return prepareDigest({ digest: state, mailings: held }, subscriberId, worked)
     })
     if (commit === null || worked === undefined) return
-    const prepared = { subscriberId, day: worked.day }
+    const prepared = { subscriberId, subscriptionId, day: worked.day, at: worked.at }
     let message: OutgoingMail | undefined
     try {
       message = await compose(worked, { subscriber, subscriptionId, recipient }, recent, people)
@@ -95,12 +110,8 @@ export const createDigestRounds = (ports: DigestPorts) => {
   }
 
   /** Returns false if mailings are held. */
-  const sendBatch = async (
-    subscriberIds: readonly string[],
-    recent: Recent,
-    people: People,
-    signal: AbortSignal,
-  ): Promise<boolean> => {
+  const sendBatch = async (subscriberIds: readonly string[], signal: AbortSignal): Promise<boolean> => {
+    const { recent, people } = await findItems()
     const { continuedAt, held } = await executor.load(mailings, MailingsStream.of())
     if (held !== undefined) return false
     const readers = await findDueDigests(ports, subscriberIds, recent, { now: clock.now(), continuedAt })
@@ -125,19 +136,14 @@ export const createDigestRounds = (ports: DigestPorts) => {
   }
 
   /** Returns false if the rest must wait for a further round. */
-  const sendSchedule = async (
-    schedule: DueSchedule,
-    recent: Recent,
-    people: People,
-    signal: AbortSignal,
-  ): Promise<boolean> => {
+  const sendSchedule = async (schedule: DueSchedule, signal: AbortSignal): Promise<boolean> => {
     for (;;) {
       const limit = Math.min(BATCH, rate.ready())
       if (limit < 1 || signal.aborted) return false
       const subscriberIds = await readersAfter(ports, schedule.key, schedule.after, limit)
       const last = subscriberIds.at(-1)
       if (last === undefined) return true
-      if (!(await sendBatch(subscriberIds, recent, people, signal))) return false
+      if (!(await sendBatch(subscriberIds, signal))) return false
       // Readers who were left out are decided again.
       if (signal.aborted || unsent.isBroken()) return false
       schedule.after = last
@@ -148,11 +154,12 @@ export const createDigestRounds = (ports: DigestPorts) => {
     if (!(await unsent.sendAgain(signal))) return
     const due = await queue.due(view(SUBSCRIPTIONS))
     if (due.length === 0) return
-    await untilCurrent(ports)
-    const recent = await readItems(view(ITEMS), async (authorIds) => activeAuthors(ports, authorIds))
-    const people = await readPeople(ports, recent)
+    found = undefined
+    // The list of readers is also incomplete until then.
+    await findItems()
+    rate.recount(await readSent(executor, await executor.load(mailings, MailingsStream.of())))
     for (const schedule of due) {
-      if (!(await sendSchedule(schedule, recent, people, signal))) return
+      if (!(await sendSchedule(schedule, signal))) return
       queue.complete(schedule)
     }
   }

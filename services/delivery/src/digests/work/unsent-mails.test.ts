@@ -36,6 +36,41 @@ describe('a digest that the mail system does not accept', () => {
     expect(await events('DigestNotSent')).toEqual([])
   })
 
+  it('is not sent hours later', async () => {
+    let isGreylisted = true
+    const sink = await startSmtpSink({
+      refuse: (at) => (at === 'recipient' && isGreylisted ? { code: 450 } : undefined),
+    })
+    const { round, process, events } = await begin(sink.url)
+    const rounds = process()
+    await round(rounds)
+    isGreylisted = false
+    delivery.clock.advance(7 * 3_600_000)
+    await round(rounds)
+    expect(sink.accepted).toEqual([])
+    const late = { data: { outcome: 'not-accepted', reason: 'late' } }
+    expect(await events('DigestNotSent')).toMatchObject([late, late])
+  })
+
+  it('is not sent to readers who unsubscribed meanwhile', async () => {
+    let isGreylisted = true
+    const sink = await startSmtpSink({
+      refuse: (at) => (at === 'recipient' && isGreylisted ? { code: 450 } : undefined),
+    })
+    const { round, process, events, mails } = await begin(sink.url)
+    const rounds = process()
+    await round(rounds)
+    isGreylisted = false
+    const ofAmina = (await mails()).find(({ to }) => to?.[0]?.address?.startsWith('amina') === true)
+    const token = /\/unsubscribe\/(\S+)/.exec(ofAmina?.text ?? '')?.[1]
+    await delivery.ask(`POST /api/unsubscribe/${token}`)
+    await round(rounds)
+    expect(sink.accepted).toEqual(['baraka@example.com'])
+    expect(await events('DigestNotSent')).toMatchObject([
+      { stream: 'digest-amina', data: { outcome: 'not-accepted', reason: 'unsubscribed' } },
+    ])
+  })
+
   it('stops the others while the mail system is unavailable, and is given up when the process stops', async () => {
     let isDown = true
     const sink = await startSmtpSink({

@@ -1,15 +1,24 @@
 import type { MailSender, OutgoingMail, SendResult } from '../../sending/mail-sender.ts'
 import type { SendingRate } from '../../sending/sending-rate.ts'
+import { isSiteStopped } from '../../letters/complaints/count-mails.ts'
+import { MailingsStream } from '../../letters/letter.events.ts'
 import { MOST_ATTEMPTS } from '../../letters/letter-part.ts'
+import { mailings } from '../../letters/mailings.ts'
+import { eligible } from '../../subscriptions/recipients.ts'
 import { type NotSent, settleDigest } from '../digest.decider.ts'
 import { DigestStream } from '../digest.events.ts'
 import { digest } from '../digest.ts'
+import { MOST_LATE } from '../due-digest.rules.ts'
 import type { DigestPorts } from './digest-ports.ts'
 
 /** The mail of a recorded digest. */
 export type DigestMail = {
   readonly subscriberId: string
   readonly day: string
+  /** When it was due. */
+  readonly at: Date
+  /** The one whose end also ends this mail. */
+  readonly subscriptionId: string
   readonly message: OutgoingMail
 }
 
@@ -19,17 +28,18 @@ type Unsent = DigestMail & { readonly attempts: number; readonly reason: string 
  * Sends the mails of recorded digests. Those that certainly were not accepted wait in memory for a further attempt;
  * after a crash they are not sent. Every other failure is final and is recorded.
  */
-export const createUnsentMails = ({
-  executor,
-  senders,
-  rate,
-  logger,
-}: Pick<DigestPorts, 'executor' | 'senders' | 'rate' | 'logger'>) => {
+export const createUnsentMails = (
+  ports: Pick<
+    DigestPorts,
+    'view' | 'executor' | 'peers' | 'dataKey' | 'clock' | 'senders' | 'rate' | 'logger'
+  >,
+) => {
+  const { executor, clock, senders, rate, logger } = ports
   const waiting: Unsent[] = []
   let isBroken = false
 
   const settle = async (
-    { subscriberId, day }: Omit<DigestMail, 'message'>,
+    { subscriberId, day }: Pick<DigestMail, 'subscriberId' | 'day'>,
     fields: Pick<NotSent, 'outcome' | 'reason'>,
   ): Promise<void> => {
     await executor.execute(async (load) =>
@@ -52,6 +62,20 @@ export const createUnsentMails = ({
     else await settle(mail, { outcome: 'not-accepted', reason })
   }
 
+  const isStopped = async (): Promise<boolean> => {
+    const { held } = await executor.load(mailings, MailingsStream.of())
+    return held !== undefined || isSiteStopped(executor.load, clock.now().getTime())
+  }
+
+  /** Returns why a mail is not sent any more, because much can change while it waits. @throws PeerUnavailable */
+  const whyDropped = async ({ at, subscriptionId, message }: Unsent): Promise<string | undefined> => {
+    if (clock.now().getTime() - at.getTime() > MOST_LATE) return 'late'
+    const [recipient] = await eligible(ports, [subscriptionId])
+    if (recipient === undefined) return 'unknown'
+    if ('skip' in recipient) return recipient.skip
+    return recipient.address === message.to ? undefined : 'address-changed'
+  }
+
   return {
     settle,
     /** Whether no more mails should be sent in this round. */
@@ -62,10 +86,17 @@ export const createUnsentMails = ({
       isBroken = false
       const [sender] = senders
       if (sender === undefined) return false
+      if (waiting.length > 0 && (await isStopped())) return false
       for (let left = waiting.length; left > 0; left -= 1) {
-        if (isBroken || !(await canSend(rate, signal))) return false
-        const mail = waiting.shift()
-        if (mail !== undefined) await attempt(mail, mail.attempts, sender)
+        if (isBroken || rate.ready() < 1 || !(await canSend(rate, signal))) return false
+        const [mail] = waiting
+        if (mail === undefined) return false
+        const dropped = await whyDropped(mail)
+        // `abandon` may have taken it meanwhile.
+        if (waiting[0] !== mail) return false
+        waiting.shift()
+        if (dropped === undefined) await attempt(mail, mail.attempts, sender)
+        else await settle(mail, { outcome: 'not-accepted', reason: dropped })
       }
       return !isBroken
     },

@@ -15,6 +15,7 @@ import { requestLetter } from '../letter.decider.ts'
 import { letter } from '../letter.ts'
 import { AuthorLettersStream, letterStreams, LetterStream } from '../letter.events.ts'
 import { createSmtpMailSender } from '../../sending/smtp-mail-sender.ts'
+import { createSendingRate } from '../../sending/sending-rate.ts'
 import { createSentCounter } from '../../sending/sent-counter.ts'
 import { createLetterWorker } from '../work/letter-worker.ts'
 import { authorId, postId, subscriptionIds } from './letter-examples.ts'
@@ -56,7 +57,7 @@ const worker = createLetterWorker(
       'soko.example',
     ),
     leases: await createLeases({ kind: 'sqlite', path: join(folder, 'leases.sqlite'), clock, alone: true }),
-    limits: { perSecond: 1e6, perHour: 1e9, perDay: 1e9 },
+    rate: createSendingRate({ perSecond: 1e6, perHour: 1e9, perDay: 1e9 }, clock),
     senders: Array.from({ length: 4 }, () => createSmtpMailSender({ url })),
     ...letterSources(subscriptionIds(Number(recipients))),
   },

@@ -12,14 +12,21 @@ import { requestLetter } from '../letter.decider.ts'
 import { letter } from '../letter.ts'
 import { AuthorLettersStream, letterStreams, LetterStream } from '../letter.events.ts'
 import { createSmtpMailSender } from '../../sending/smtp-mail-sender.ts'
+import { createSendingRate, type SendingLimits } from '../../sending/sending-rate.ts'
 import { createSentCounter } from '../../sending/sent-counter.ts'
 import type { LetterPorts } from '../work/letter-ports.ts'
 import { beginSending } from '../work/send-letters.ts'
 import { authorId, postId, subscriptionIds } from './letter-examples.ts'
 import { letterSources } from './letter-sources.ts'
 
+const UNLIMITED: SendingLimits = { perSecond: 1e6, perHour: 1e9, perDay: 1e9 }
+
 /** Runs letters on a real log, counter and SMTP connection. */
-export const runLetters = async (url: string, recipients: number, changes: Partial<LetterPorts> = {}) => {
+export const runLetters = async (
+  url: string,
+  recipients: number,
+  { limits = UNLIMITED, ...changes }: Partial<LetterPorts> & { readonly limits?: SendingLimits } = {},
+) => {
   const clock = createMovableClock()
   const ids = createIds(clock)
   const log: EventLog = await temporaryEventLog(definitionsOf([...letterStreams, ComplaintsStream]), {
@@ -37,7 +44,7 @@ export const runLetters = async (url: string, recipients: number, changes: Parti
       ids,
       counter,
       logger: { warn: vi.fn(), error: vi.fn() },
-      limits: { perSecond: 1e6, perHour: 1e9, perDay: 1e9 },
+      rate: createSendingRate(limits, clock),
       senders,
       ...letterSources(subscriptionIds(recipients)),
       ...changes,

@@ -2,6 +2,7 @@ import type { Executor } from '@soko/platform/decider/execute.ts'
 import { LetterPartStream, MailingsStream } from '../letter.events.ts'
 import { type LetterPart, letterPart } from '../letter-part.ts'
 import { type Mailings, mailings } from '../mailings.ts'
+import type { Sent } from '../../sending/sending-rate.ts'
 
 /** Yields the listed parts of all queued letters. */
 export async function* queuedParts(
@@ -26,4 +27,14 @@ export const countClaims = async (executor: Pick<Executor, 'load'>): Promise<num
   let claims = state.claimed + state.batches
   for await (const { part } of queuedParts(executor, state)) claims += part.claims.length
   return claims
+}
+
+/** Returns at least the mails of the last day. A claimed range counts before it is sent. */
+export const readSent = async (
+  executor: Pick<Executor, 'load'>,
+  state: Mailings,
+): Promise<readonly Sent[]> => {
+  const sent = [...state.recent]
+  for await (const { part } of queuedParts(executor, state)) sent.push(...part.claims)
+  return sent
 }

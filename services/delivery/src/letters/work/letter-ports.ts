@@ -4,7 +4,7 @@ import type { Ids } from '@soko/platform/ids.ts'
 import type { Logger } from 'pino'
 import type { Eligibility, Recipient } from '../../subscriptions/recipients.ts'
 import type { MailSender, OutgoingMail } from '../../sending/mail-sender.ts'
-import type { SendingLimits } from '../../sending/sending-rate.ts'
+import type { SendingRate } from '../../sending/sending-rate.ts'
 import type { SentCounter } from '../../sending/sent-counter.ts'
 
 export type LetterName = { readonly postId: string; readonly authorId: string }
@@ -18,7 +18,7 @@ export type LetterPorts = {
   readonly ids: Ids
   readonly counter: SentCounter
   readonly logger: Pick<Logger, 'warn' | 'error'>
-  readonly limits: SendingLimits
+  readonly rate: SendingRate
   /** One mail at a time goes through each. */
   readonly senders: readonly MailSender[]
   /** Returns up to `limit` ids of subscriptions to the author, in increasing order, that follow `after`. */

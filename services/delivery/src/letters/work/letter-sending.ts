@@ -1,7 +1,7 @@
 import type { DeliveryKit } from '../../delivery-kit.ts'
 import { eligible, recipientsAfter } from '../../subscriptions/recipients.ts'
 import type { MailSender } from '../../sending/mail-sender.ts'
-import type { SendingLimits } from '../../sending/sending-rate.ts'
+import type { SendingLimits, SendingRate } from '../../sending/sending-rate.ts'
 import { createSentCounter } from '../../sending/sent-counter.ts'
 import { suppressRefused } from '../../suppression/suppress-refused.ts'
 import { createLetterComposer } from './compose-letters.ts'
@@ -16,7 +16,11 @@ export type LetterOptions = {
 }
 
 /** Runs the letter worker with the parts of the service. */
-export const createLetterSending = ({ senders, limits, every }: LetterOptions) => {
+export const createLetterSending = ({
+  senders,
+  rate,
+  every,
+}: Omit<LetterOptions, 'limits'> & { readonly rate: SendingRate }) => {
   let worker: LetterWorker | undefined
   return {
     start: (kit: DeliveryKit): void => {
@@ -28,7 +32,7 @@ export const createLetterSending = ({ senders, limits, every }: LetterOptions) =
           ids,
           logger,
           leases,
-          limits,
+          rate,
           senders: senders.map((sender) => suppressRefused(kit, sender)),
           counter: createSentCounter(kit.objects, kit.site.origin),
           recipientsAfter: async (authorId, after, limit) =>

@@ -6,7 +6,6 @@ import { LetterPartStream, LetterStream, MailingsStream } from '../letter.events
 import { isUnattempted, letterPart, NOT_ATTEMPTED } from '../letter-part.ts'
 import { claimRange, RANGE_SIZE, settleRange } from '../letter-part.decider.ts'
 import { mailings } from '../mailings.ts'
-import { createSendingRate } from '../../sending/sending-rate.ts'
 import { createPartQueue, type PartQueue, type WaitingRange } from './part-queue.ts'
 import { freezeLetter } from './freeze-letter.ts'
 import type { LetterPorts } from './letter-ports.ts'
@@ -24,9 +23,9 @@ const SETTLE_WITHIN = 10_000
  * now, one range of each in turn. After it has thrown an error, the lease must be taken again.
  */
 export const beginSending = async (ports: LetterPorts, signal: AbortSignal): Promise<() => Promise<void>> => {
-  const { executor, clock, ids, counter, limits, logger } = ports
+  const { executor, clock, ids, counter, rate, logger } = ports
   const recovered = await recoverLetters(ports)
-  const rate = createSendingRate(limits, { clock, history: recovered.history })
+  rate.recount(recovered.history)
   const queues = new Map<string, PartQueue>()
   let { ranges, lastAttempts } = recovered
   let wasHeld = false
