@@ -32,7 +32,7 @@ export const createDigestSending = ({ senders, limits, first = FIRST }: Options)
   return {
     start: async (kit: DeliveryKit): Promise<void> => {
       const { executor, clock, dataKey, site } = kit
-      const returnPaths = createReturnPaths(dataKey, site.senders.digest.replace(/^.*@/, ''))
+      const returnPaths = createReturnPaths(dataKey, site.returnDomain)
       const { recent } = await executor.load(mailings, MailingsStream.of())
       rounds = createDigestRounds({
         ...kit,
