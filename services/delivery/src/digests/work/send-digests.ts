@@ -3,6 +3,7 @@ import type { OutgoingMail } from '../../sending/mail-sender.ts'
 import { mailings } from '../../letters/mailings.ts'
 import { MailingsStream } from '../../letters/letter.events.ts'
 import { beginBatch } from '../../letters/work/begin-batch.ts'
+import { mailSettingsOf } from '../../members/mail-settings.ts'
 import { composeDigest } from '../mail/compose-digest.ts'
 import { MemberKeys, MEMBERS, type MemberDocument } from '../../members/members-view.ts'
 import { readAccounts } from '../../members/read-accounts.ts'
@@ -59,7 +60,7 @@ export const createDigestRounds = (ports: DigestPorts) => {
         period: due.day,
         oneClick: `${site.origin}/api/unsubscribe/${unsubscribeToken}`,
         unsubscribe: page,
-        settings: page,
+        settings: mailSettingsOf(about, site),
       },
       site,
     )
