@@ -2,12 +2,7 @@ import { PublicContact, PublicSubscriptions } from '@soko/contracts/events/deliv
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import { defineProjection, type PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import {
-  addToDigest,
-  DigestKeys,
-  removeFromDigest,
-  rescheduleDigest,
-} from './digest-readers.ts'
+import { addToDigest, DigestKeys, removeFromDigest, rescheduleDigest } from './digest-readers.ts'
 import {
   type SubscriptionDocument,
   SubscriptionKeys,
@@ -18,7 +13,7 @@ import type { Consent } from './subscriptions.ts'
 
 type Position = { readonly position: number; readonly time: string }
 
-/** Lists subscriptions by purpose and subscriber, the readers of digests by schedule, and what the cleanup must look at. */
+/** Lists subscriptions by purpose and subscriber, the readers of digests by schedule, and those that the cleanup must check. */
 export const subscriptionsProjection = defineProjection({
   name: SUBSCRIPTIONS,
   version: 3,
