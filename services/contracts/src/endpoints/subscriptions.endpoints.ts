@@ -69,7 +69,7 @@ export const SubscriptionEndpoints = {
     service,
     method: 'POST',
     path: '/api/subscriptions/remove',
-    summary: 'Get no more mails of one kind',
+    summary: 'Stop mails of one kind',
     description: 'Idempotent.',
     access: 'bearer',
     body: z.strictObject({ purpose: Purpose }).meta({ id: 'UnsubscribeRequest' }),
@@ -99,7 +99,7 @@ export const SubscriptionEndpoints = {
     service,
     method: 'POST',
     path: '/api/subscriptions/visitor',
-    summary: 'Ask for mails without an account',
+    summary: 'Subscribe without an account',
     description:
       'Mails a link that confirms the subscription. The response never shows whether the address is known.',
     access: 'open',

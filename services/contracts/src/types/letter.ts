@@ -31,14 +31,14 @@ export const Letter = z
     ...LetterTotals.shape,
     reasons: z.record(z.string(), Count).meta({
       description:
-        'The recipients who did not get it by reason, such as `unsubscribed`, `complaint` or `5.1.1`.',
+        'The recipients with an outcome other than `sent`, by reason, such as `unsubscribed`, `suppressed` or `5.1.1`.',
     }),
     unsubscribed: Count.meta({ description: 'Subscribers who unsubscribed by its link.' }),
   })
   .meta({ id: 'Letter' })
 export type Letter = z.infer<typeof Letter>
 
-/** A letter in the queue of all, for admins. */
+/** A letter in the queue of all authors, for admins. */
 export const QueuedLetter = Letter.pick({
   postId: true,
   title: true,
@@ -60,7 +60,7 @@ export type QueuedLetter = z.infer<typeof QueuedLetter>
 export const LetterAllowance = z
   .strictObject({
     subscribers: Count,
-    left: Count.meta({ description: 'How many letters can be sent in the next 24 hours.' }),
+    left: Count.meta({ description: 'How many letters can be requested now.' }),
     isHeld: z.boolean().meta({ description: 'Letters wait until an admin continues them.' }),
   })
   .meta({ id: 'LetterAllowance' })

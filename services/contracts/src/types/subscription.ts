@@ -58,7 +58,7 @@ export const DigestSchedule = z
   .meta({ id: 'DigestSchedule' })
 export type DigestSchedule = z.infer<typeof DigestSchedule>
 
-/** Until the subscriber chooses another one. */
+/** The schedule until the subscriber chooses another one. */
 export const defaultDigestSchedule = { frequency: 'weekly', weekday: 1, hour: 7, zone: 'UTC' } as const
 
 export const ListedSubscription = z
@@ -80,8 +80,8 @@ export const OwnSubscriptions = z.strictObject({
 })
 
 /**
- * `expired`: also if it ended. Nothing is known any more about an erased subscription. `since` and the token
- * of a link to unsubscribe are null unless it is confirmed.
+ * `expired`: also if it ended. An erased subscription has neither address nor purpose. `since` and the token of a
+ * link to unsubscribe are null unless it is confirmed.
  */
 export const Confirmation = z
   .strictObject({

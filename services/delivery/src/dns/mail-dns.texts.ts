@@ -4,8 +4,8 @@ export const dnsTexts = {
     missing: (domain: string) =>
       `${domain} has no SPF record, and many services refuse its mail. Publish this TXT record:`,
     several: (domain: string, count: number) =>
-      `${domain} has ${count} SPF records, which receivers treat as an error. Replace them by one record:`,
-    anyone: (domain: string) => `The SPF record of ${domain} lets every server send. Replace it with:`,
+      `${domain} has ${count} SPF records, which receivers treat as an error. Replace them with one record:`,
+    anyone: (domain: string) => `The SPF record of ${domain} lets every server send mail. Replace it with:`,
     passed: (record: string) => `The record is “${record}”. It must list the server that sends your mail.`,
   },
   dkim: {
@@ -13,14 +13,14 @@ export const dnsTexts = {
     missing: (host: string) =>
       `There is no key at ${host}, so signatures cannot be verified. Publish the TXT record that your mail server or provider shows for this selector.`,
     revoked: (host: string) => `The key at ${host} is revoked. Sign with a new key and publish it.`,
-    short: (bits: number) => `The key has ${bits} bits. Replace it by a key of 2,048 bits.`,
+    short: (bits: number) => `The key has ${bits} bits. Replace it with a key of 2,048 bits.`,
     passed: (host: string) => `A key is published at ${host}. Nothing to do.`,
   },
   dmarc: {
     missing: (host: string) =>
       `There is no DMARC record, and large services refuse bulk mail without one. Publish this TXT record at ${host}:`,
     several: (host: string) =>
-      `There are several DMARC records at ${host}, which receivers ignore. Leave one.`,
+      `There are several DMARC records at ${host}, which receivers ignore. Delete all but one.`,
     none: (host: string) =>
       `The record says “p=none”: receivers report forged mail but deliver it. Once the reports show only your own mail as passed, replace the TXT record at ${host} with:`,
     invalid: (host: string) => `The record has no valid policy. Replace the TXT record at ${host} with:`,

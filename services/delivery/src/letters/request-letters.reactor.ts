@@ -9,9 +9,9 @@ import { AuthorLettersStream, LetterStream } from './letter.events.ts'
 import { letter } from './letter.ts'
 
 /**
- * Requests the letters of analyses that were published with `letter`. Only the first request of a post counts, because
- * a repeated event must not request a letter again that its author has stopped. A letter beyond the limit of a day is not
- * recorded: `GET /api/me/letters` shows the limit before, and the author can send the letter later.
+ * Requests the letters of analyses that were published with `letter`. Ignores a post whose letter was requested
+ * before: a repeated event must not send a letter that its author has stopped. A letter over the daily limit is not
+ * recorded; its author can request it later.
  */
 export const requestLettersReactor = ({ executor, logger }: ServiceKit): Reactor =>
   defineReactor({

@@ -15,7 +15,7 @@ import { joinSubscriptions } from '../subscriptions/subscription.decider.ts'
 import { SubscriptionsStream } from '../subscriptions/subscription.events.ts'
 import { subscriptions } from '../subscriptions/subscriptions.ts'
 
-/** Gives the subscriptions and digests of the contact with the account's confirmed address to its user. Idempotent. */
+/** Moves the subscriptions and digests of the contact with the account's confirmed address to its user. Idempotent. */
 export const joinContactOf = async (
   { executor, dataKey }: Pick<ServiceKit, 'executor' | 'dataKey'>,
   { userId, email }: Pick<Account, 'userId' | 'email'>,

@@ -13,7 +13,7 @@ import type { Consent } from './subscriptions.ts'
 
 type Position = { readonly position: number; readonly time: string }
 
-/** Lists subscriptions by purpose and subscriber, the readers of digests by schedule, and what the cleanup must look at. */
+/** Lists subscriptions by purpose and subscriber, the readers of digests by schedule, and those that the cleanup must check. */
 export const subscriptionsProjection = defineProjection({
   name: SUBSCRIPTIONS,
   version: 3,

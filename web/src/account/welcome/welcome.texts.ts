@@ -47,10 +47,10 @@ export const welcomeTexts = {
   },
   digest: {
     title: 'By email',
-    hint: 'What is new of everything you pick',
+    hint: 'New analyses from everything you pick',
     name: 'the digest',
-    when: 'At first, it comes on Mondays at 07:00 your time.',
-    unconfirmed: 'Confirm your e-mail address first. We mailed you a link.',
+    when: 'It comes on Mondays at 07:00 your time.',
+    unconfirmed: 'Confirm your email address first. We sent you a link.',
     change: 'You can choose another day or time under Notifications in your settings.',
   },
   save: {

@@ -7,7 +7,7 @@ export const mailTexts = {
   title: 'Mail',
   loading: 'Loading the queue',
   figures: {
-    label: 'Mail in figures',
+    label: 'Mail in numbers',
     sent: 'Sent in 24 hours',
     queued: 'In the queue',
     complaints: 'Complaints, 7 days',
@@ -17,24 +17,24 @@ export const mailTexts = {
   held: {
     title: 'Waiting for you after a restore',
     text: (groups: number) =>
-      `Soko was restored from a backup. It lacks ${groups === 1 ? 'a group of emails that was' : `${formatCount(groups)} groups of emails that were`} sent later, so some readers may already have the letters that wait. Nothing is sent until you continue.`,
+      `Soko was restored from a backup. It lacks ${groups === 1 ? 'a group of emails that was' : `${formatCount(groups)} groups of emails that were`} sent later, so some readers may already have the letters that are waiting. Nothing is sent until you continue.`,
     digests: 'Digests leave out everything up to the moment you continue.',
     button: 'Continue all mailings',
     sure: 'Continue all mailings?',
     explanation:
-      'Letters that were being sent at the time of the backup may reach some readers twice. Pause single letters first if they must not be repeated. You can’t undo this.',
+      'Letters that were being sent at the time of the backup may reach some readers twice. First pause each letter that must not be repeated. You can’t undo this.',
     working: 'Continuing',
     done: 'All mailings continue.',
   },
   complaints: {
     site: {
-      alarm: 'At least 0.1% of the site’s emails were reported as spam. Find out which letters cause this.',
-      stop: 'Letters are paused: at least 0.3% of the site’s emails were reported as spam. Continue each letter when you know the cause.',
+      alarm: 'At least 0.1% of the site’s emails were reported as spam. Find out which letters caused this.',
+      stop: 'Letters are paused and no digests are sent: at least 0.3% of the site’s emails were reported as spam. Find the cause, then continue each letter.',
     },
     author: {
-      alarm: (name: string) => `Many readers report the letters of @${isolated(name)} as spam.`,
+      alarm: (name: string) => `Many readers reported the letters of @${isolated(name)} as spam.`,
       stop: (name: string) =>
-        `The letters of @${isolated(name)} are paused, because readers report them as spam.`,
+        `The letters of @${isolated(name)} are paused, because readers reported them as spam.`,
     },
   },
   queue: {

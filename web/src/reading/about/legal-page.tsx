@@ -5,7 +5,7 @@ import { TextPageView } from '../../shared/ui/text-page.tsx'
 /** Labels of the legal pages. Change the date whenever `terms.md` or `privacy.md` changes. */
 const legalTexts = {
   lastChanged: 'Last changed',
-  changedOn: '2026-11-29',
+  changedOn: '2026-11-30',
   contents: 'On this page',
 } as const
 

@@ -18,7 +18,7 @@ export const linksTexts = {
     author: (name: string) => `New analyses by ${isolated(name)}`,
     anAuthor: 'New analyses by an author',
     category: (name: string) => `The best analyses in ${isolated(name)}`,
-    digest: 'A digest of new analyses',
+    digest: 'Digests of new analyses',
     unknown: 'The emails you asked for',
   },
   confirm: {
@@ -44,7 +44,7 @@ export const linksTexts = {
     which: 'Stop which emails?',
     only: 'Only this list',
     all: 'All lists on Soko',
-    allHint: 'Every author and topic you subscribed to',
+    allHint: 'Every author and topic you subscribed to, and the digest',
     unsubscribe: 'Unsubscribe',
     done: 'You are unsubscribed',
     doneText: 'no longer go to',
@@ -53,7 +53,7 @@ export const linksTexts = {
     fromAll: 'Unsubscribe from all lists',
     doneAll: 'You are unsubscribed from all lists',
     doneAllText:
-      'gets no more analyses and digests from Soko. If you have an account, emails about its security still come.',
+      'gets no more analyses or digests from Soko. If you have an account, you still get emails about its security.',
     undone: 'You are subscribed again',
     undoneText: 'go to',
   },
@@ -63,7 +63,7 @@ export const linksTexts = {
     sent: {
       title: 'Check your email',
       text: 'We sent a link. Open it within 48 hours to start your subscription.',
-      hint: 'Not there? Look in your spam folder. We send at most one link an hour, and none if you are subscribed already.',
+      hint: 'Not there? Look in your spam folder. We send at most one link an hour, and none if you are already subscribed.',
     },
     invalid: {
       title: 'That address is not complete',

@@ -21,8 +21,8 @@ export const memberTexts = {
   suppressedBy: {
     'hard-bounce': (email) => `Emails to ${email} bounced, so we stopped.`,
     'soft-bounces': (email) => `Emails to ${email} bounced several times, so we stopped.`,
-    complaint: (email) => `An email to ${email} was reported as spam, so we stopped.`,
+    complaint: (email) =>
+      `An email to ${email} was reported as spam, so we stopped. Subscribe to get emails again.`,
   } satisfies Record<SuppressionReason, (email: string) => string>,
   changeAddress: 'Change your address',
-  contact: 'Contact us',
 } as const

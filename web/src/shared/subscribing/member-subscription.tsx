@@ -30,7 +30,9 @@ export const MemberSubscription = ({ subject, place }: Props) => {
     return error && <Failure message={messageOf(error)} onRetry={() => void refetch()} />
   }
   if (!user.emailVerified) return <Unconfirmed email={user.email} />
-  if (data.suppressed !== null) return <Suppressed email={user.email} reason={data.suppressed} />
+  if (data.suppressed !== null) {
+    return <Suppressed email={user.email} reason={data.suppressed} onSubscribe={toggle} />
+  }
   const props = { subject, email: user.email, isOn, toggle }
   return place === 'profile' ? <ProfileButton {...props} /> : <Box {...props} />
 }
@@ -105,14 +107,21 @@ const Unconfirmed = ({ email }: { readonly email: string }) => (
   </Frame>
 )
 
-const Suppressed = ({ email, reason }: { readonly email: string; readonly reason: SuppressionReason }) => (
+type SuppressedProps = {
+  readonly email: string
+  readonly reason: SuppressionReason
+  readonly onSubscribe: () => void
+}
+
+/** Only the member can withdraw a complaint: by subscribing again. */
+const Suppressed = ({ email, reason, onSubscribe }: SuppressedProps) => (
   <Frame title={texts.suppressed}>
     <Fact icon={MailX} kind="no">
       {texts.suppressedBy[reason](email)}
     </Fact>
     <div className="sub-acts">
       {reason === 'complaint' ? (
-        <LinkButton to={paths.contact}>{texts.contact}</LinkButton>
+        <Button onClick={onSubscribe}>{subscribingTexts.subscribe}</Button>
       ) : (
         <LinkButton to={paths.settings}>{texts.changeAddress}</LinkButton>
       )}

@@ -40,7 +40,7 @@ describe('the form for visitors', () => {
     try {
       const { asked } = send(null)
       const again = await screen.findByRole('button', { name: 'Send it again' })
-      expect(screen.getByText(/You can have it sent again in 60 minutes\./)).toBeTruthy()
+      expect(screen.getByText(/You can send it again in 60 minutes\./)).toBeTruthy()
       fireEvent.click(again)
       await act(async () => vi.advanceTimersByTimeAsync(61 * 60_000))
       fireEvent.click(again)
@@ -115,10 +115,25 @@ describe('the button for members', () => {
   it.each([
     [aMember({ emailVerified: false }), nothing, 'Confirm address', '/verify'],
     [member, { ...nothing, suppressed: 'hard-bounce' as const }, 'Change your address', '/settings'],
-    [member, { ...nothing, suppressed: 'complaint' as const }, 'Contact us', '/company/contact'],
   ])('says what to do if no mail can be sent: %#', async (user, list, name, href) => {
     show(user, { [LIST]: list })
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href)
+  })
+
+  it('withdraws a complaint by subscribing again', async () => {
+    const { asked } = show(member, {
+      [LIST]: { ...nothing, suppressed: 'complaint' as const },
+      'POST /api/subscriptions': {
+        subscriptionId: 's1',
+        purpose: 'author:u1',
+        since: '2026-11-30T09:00:00.000Z',
+        shareAddress: false,
+      },
+    })
+    await screen.findByText(/was reported as spam/)
+    fireEvent.click(screen.getByRole('button', { name: 'Subscribe' }))
+    await screen.findByText('You get these by email')
+    await waitFor(() => expect(requestsOf(asked, 'POST /api/subscriptions')).toHaveLength(1))
   })
 
   it('is not offered to the author', () => {

@@ -16,7 +16,9 @@ const keyOf = (purpose: string): string =>
 export const subscriptionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listSubscriptions: build.query({ ...request('GET /api/me/subscriptions'), keepUnusedDataFor: 0 }),
-    /** Takes effect in the store at once, and is reverted on failure. */
+    /**
+     * Takes effect in the store at once, and is reverted on failure. Subscribing also withdraws a complaint.
+     */
     setSubscription: build.mutation<unknown, { readonly purpose: string; readonly on: boolean }>({
       query: ({ purpose, on }) =>
         on
@@ -29,13 +31,20 @@ export const subscriptionsApi = api.injectEndpoints({
       onQueryStarted: async ({ purpose, on }, { dispatch, queryFulfilled }) => {
         const since = new Date().toISOString()
         const patch = dispatch(
-          subscriptionsApi.util.updateQueryData('listSubscriptions', undefined, ({ items, ...rest }) => ({
-            ...rest,
-            items: [
-              ...items.filter((item) => !isSamePurpose(item.purpose, purpose)),
-              ...(on ? [{ subscriptionId: purpose, purpose, since, shareAddress: false, author: null }] : []),
-            ],
-          })),
+          subscriptionsApi.util.updateQueryData(
+            'listSubscriptions',
+            undefined,
+            ({ items, suppressed, ...rest }) => ({
+              ...rest,
+              suppressed: on && suppressed === 'complaint' ? null : suppressed,
+              items: [
+                ...items.filter((item) => !isSamePurpose(item.purpose, purpose)),
+                ...(on
+                  ? [{ subscriptionId: purpose, purpose, since, shareAddress: false, author: null }]
+                  : []),
+              ],
+            }),
+          ),
         )
         await queryFulfilled.catch(patch.undo)
       },

@@ -18,9 +18,9 @@ const texts = {
   title: 'Check your email',
   sent: ['We sent a link to', 'Open it within 48 hours to start your subscription.'],
   sentAgain: ['We sent a new link to', 'Only the newest link works.'],
-  hint: 'Not there? Look in your spam folder. If you are subscribed already, no email comes.',
+  hint: 'Not there? Look in your spam folder. If you are already subscribed, we send no email.',
   again: 'Send it again',
-  wait: (count: number) => `You can have it sent again in ${minutes(count)}.`,
+  wait: (count: number) => `You can send it again in ${minutes(count)}.`,
   another: 'Use another address',
 } as const
 

@@ -129,9 +129,9 @@ describe('letters', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '4,655SentThe mail service of the recipient accepted it.',
       '38Refused31 addresses do not exist. 6 mailboxes were full. 1 mail was refused for another reason.',
-      expect.stringMatching(/^12Uncertain.*not sent again/),
+      expect.stringMatching(/^12Uncertain.*don’t send it again/),
       '22Left out12 unsubscribed before it was sent. 8 addresses get no more bulk mail, because mails to them failed or were reported as spam. 2 were not sent, because the analysis was no longer published.',
-      '9Unsubscribed after itFrom the link in this letter.',
+      '9Unsubscribed afterwardsWith the link in this letter.',
     ])
     const bar = screen.getByRole('img').getAttribute('aria-label')
     expect(bar).toBe('Of 4,727: 4,655 sent, 38 refused, 12 uncertain, 22 left out')
@@ -142,6 +142,6 @@ describe('letters', () => {
       { 'GET /api/letters/{postId}': failing({ status: 404, code: 'not-found' }) },
       '/me/audience?tab=letters&letter=tea',
     )
-    expect(await screen.findByText('This letter is not here')).toBeTruthy()
+    expect(await screen.findByText('Letter not found')).toBeTruthy()
   })
 })

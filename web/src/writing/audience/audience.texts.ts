@@ -61,7 +61,7 @@ export const audienceTexts = {
     loading: 'Loading the letter',
     all: 'All letters',
     read: 'Read the analysis',
-    notFound: { title: 'This letter is not here', text: 'The analysis was never sent by email.' },
+    notFound: { title: 'Letter not found', text: 'This analysis was never sent by email.' },
     share: (of: string, sent: string, refused: string, uncertain: string, skipped: string) =>
       `Of ${of}: ${sent} sent, ${refused} refused, ${uncertain} uncertain, ${skipped} left out`,
     recipients: (count: number) => `${people(count)} when it was sent`,
@@ -69,10 +69,10 @@ export const audienceTexts = {
     refused: ['Refused', 'The mail service of the recipient did not accept it.'],
     uncertain: [
       'Uncertain',
-      'The connection broke during sending. They may have received it, so it is not sent again.',
+      'The connection broke during sending. They may have received it, so we don’t send it again.',
     ],
     skipped: ['Left out', 'It was not sent to them.'],
-    unsubscribed: ['Unsubscribed after it', 'From the link in this letter.'],
+    unsubscribed: ['Unsubscribed afterwards', 'With the link in this letter.'],
     noTracking: 'Soko doesn’t track opens or clicks.',
   },
 } as const

@@ -60,8 +60,14 @@ describe('the email panel', () => {
 
   it.each<[string, object, State, RegExp, boolean]>([
     ['nobody is subscribed', { subscribers: 0 }, {}, /Nobody is subscribed yet/, false],
-    ['the daily limit is reached', { left: 0 }, {}, /You sent 2 emails today/, false],
-    ['a chosen letter is over the limit', { left: 0 }, { isChosen: true }, /You sent 2 emails today/, true],
+    ['the daily limit is reached', { left: 0 }, {}, /You sent 2 emails in 24 hours/, false],
+    [
+      'a chosen letter is over the limit',
+      { left: 0 },
+      { isChosen: true },
+      /You sent 2 emails in 24 hours/,
+      true,
+    ],
     ['a scheduled letter is under tomorrow’s limit', { left: 0 }, { isScheduled: true }, /after it is/, true],
     ['emails are held', { isHeld: true }, {}, /paused for maintenance/, true],
   ])('explains that %s', async (_, allowance, state, text, isOffered) => {

@@ -13,7 +13,7 @@ export const emailPanelTexts = {
   noSubscribers:
     'Nobody is subscribed yet. Readers can subscribe on your profile and at the end of each analysis.',
   tooMany:
-    'You sent 2 emails today, which is the limit. Publish without email or schedule this for tomorrow.',
+    'You sent 2 emails in 24 hours, which is the limit. Publish without email, or schedule this for tomorrow.',
   held: 'Soko’s email is paused for maintenance. You can publish now; your email goes out when it is back.',
   changes: 'Changes to a published analysis are not sent by email.',
   sendNow: (subscribers: string) => `Send to ${subscribers}`,

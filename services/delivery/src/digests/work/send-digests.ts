@@ -4,6 +4,7 @@ import { mailings } from '../../letters/mailings.ts'
 import { MailingsStream } from '../../letters/letter.events.ts'
 import { beginBatch } from '../../letters/work/begin-batch.ts'
 import { readSent } from '../../letters/work/count-claims.ts'
+import { mailSettingsOf } from '../../members/mail-settings.ts'
 import { composeDigest } from '../mail/compose-digest.ts'
 import { MemberKeys, MEMBERS, type MemberDocument } from '../../members/members-view.ts'
 import { readAccounts } from '../../members/read-accounts.ts'
@@ -74,7 +75,7 @@ export const createDigestRounds = (ports: DigestPorts) => {
         period: due.day,
         oneClick: `${site.origin}/api/unsubscribe/${unsubscribeToken}`,
         unsubscribe: page,
-        settings: page,
+        settings: mailSettingsOf(about, site),
       },
       site,
     )

@@ -6,8 +6,8 @@ import { countClaims } from './count-claims.ts'
 import type { LetterPorts } from './letter-ports.ts'
 
 /**
- * Claims and counts a batch of digests or notices. Returns false if mailings are held, also if the log was just found
- * to be older than the counter, and if complaints stop the mail of the site. Only after it returned true, the mails of the batch may be prepared and sent.
+ * Claims and counts a batch of digests or notices. Returns false if mailings are held, if the log is older than the
+ * counter, or if complaints stop the site's mail. Mails of the batch may be prepared and sent only if it returns true.
  * @throws Error if the batch cannot be counted; then none of its mails may be sent.
  */
 export const beginBatch = async (

@@ -22,8 +22,7 @@ it('composes a letter once for each version of its post, with a Return-Path for 
     peers: { ...test.kit.peers, get },
     site,
   })
-  const mailTo = async (subscriptionId: string) => {
-    const about = 'contact-c1'
+  const mailTo = async (subscriptionId: string, about = 'contact-c1') => {
     const recipient = { subscriptionId, about, address: 'ama@mail.example', since: 0, unsubscribeToken: 't' }
     return compose(letter, recipient)
   }
@@ -43,4 +42,8 @@ it('composes a letter once for each version of its post, with a Return-Path for 
   await withheld(letter)
   expect(Buffer.from((await mailTo('S4')).message).toString()).toContain('Subject: Tea falls')
   expect(contentsRead()).toBe(2)
+
+  const textOf = async (about: string) => Buffer.from((await mailTo('S5', about)).message).toString()
+  expect(await textOf('subscriptions-bo')).toContain('https://soko.example/settings/notifications')
+  expect(await textOf('contact-c1')).not.toContain('All email settings')
 })

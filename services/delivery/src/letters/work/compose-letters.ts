@@ -2,6 +2,7 @@ import type { LetterContent } from '@soko/contracts/types/letter-content.ts'
 import type { DeliveryKit } from '../../delivery-kit.ts'
 import { toMessage } from '../../mails/base/to-message.ts'
 import { type ComposedLetter, composeLetter } from '../../mails/letter/compose-letter.ts'
+import { mailSettingsOf } from '../../members/mail-settings.ts'
 import { MemberKeys, MEMBERS } from '../../members/members-view.ts'
 import { readAccounts } from '../../members/read-accounts.ts'
 import { createLinkTokens } from '../../tokens/link-tokens.ts'
@@ -82,7 +83,7 @@ export const createLetterComposer = (kit: Kit): Pick<LetterPorts, 'withheld' | '
         subscriptionId,
         oneClick,
         unsubscribe,
-        settings: unsubscribe,
+        settings: mailSettingsOf(about, site),
       })
       return toMessage(mail, { returnPath: returnPaths.of(subscriptionId, address) })
     },

@@ -34,7 +34,7 @@ const isDropped = async ({ log }: Needed, postId: string): Promise<boolean> => {
 
 type Kit = Needed & Pick<ServiceKit, 'view'>
 
-/** Returns the letters that ended 90 days ago, newest first, up to one whose list was erased, as before it all were. */
+/** Returns letters that ended over 90 days ago, newest first, up to one whose list was erased: all earlier ones were. */
 const dueLetters = async (kit: Kit): Promise<readonly string[]> => {
   const due: string[] = []
   let after: Entry = { member: '', score: kit.clock.now().getTime() - KEPT_FOR }
@@ -51,7 +51,7 @@ const dueLetters = async (kit: Kit): Promise<readonly string[]> => {
   }
 }
 
-/** Erases the lists of all letters that ended 90 days ago, oldest first, as `dueLetters` expects. */
+/** Erases the lists of all letters that ended over 90 days ago, oldest first, as `dueLetters` expects. */
 export const dropAllRecipients = async (kit: Kit, signal?: AbortSignal): Promise<void> => {
   for (const postId of (await dueLetters(kit)).toReversed()) {
     if (signal?.aborted === true) return

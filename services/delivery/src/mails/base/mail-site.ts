@@ -23,8 +23,8 @@ export type Recipient = {
   readonly oneClick: string
   /** In the footer: a page with a button that ends the subscription. */
   readonly unsubscribe: string
-  /** The page for all settings of mails. */
-  readonly settings: string
+  /** The page for all settings of a member's mails; undefined for visitors, who have none. */
+  readonly settings: string | undefined
 }
 
 export type Person = { readonly name: string; readonly username: string }

@@ -28,6 +28,8 @@ export type NoticeItem = {
 }
 
 export type NoticeRecipient = Recipient & {
+  /** Only members get notices. */
+  readonly settings: string
   /** Of this notice, stable if it is composed again; letters, digits, `-` and `_`. */
   readonly noticeId: string
 }

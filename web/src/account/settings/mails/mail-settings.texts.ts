@@ -8,7 +8,7 @@ export const mailSettingsTexts = {
   saved: 'Saved.',
   address: (email: string) => `All emails go to ${email}.`,
   changeAddress: 'Change address',
-  unconfirmed: 'Confirm your e-mail address first. We mailed you a link.',
+  unconfirmed: 'Confirm your email address first. We sent you a link.',
   suppressed: {
     'hard-bounce': (email: string) => `Emails to ${email} bounced, so we stopped sending them.`,
     'soft-bounces': (email: string) => `Emails to ${email} bounced, so we stopped sending them.`,
@@ -16,7 +16,7 @@ export const mailSettingsTexts = {
   },
   digest: {
     title: 'Digest',
-    hint: 'New analyses and decided calls of what you follow, in one email. We send none if there is nothing new.',
+    hint: 'New analyses and decided calls from what you follow, in one email. If there is nothing new, you get none.',
     frequency: 'Frequency',
     frequencies: { weekly: 'Every week', daily: 'Every day' },
     weekday: 'Day',
@@ -35,6 +35,6 @@ export const mailSettingsTexts = {
     since: 'Since',
     unsubscribe: 'Unsubscribe',
     subject: (name: string) => `${isolated(name)}: `,
-    ended: (name: string) => `You get no more emails about ${isolated(name)}.`,
+    ended: (name: string) => `You no longer get emails about ${isolated(name)}.`,
   },
 } as const

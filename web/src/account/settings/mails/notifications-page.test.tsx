@@ -2,7 +2,7 @@
 import type { DigestSchedule, ListedSubscription } from '@soko/contracts/types/subscription.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failing, type FakeApi } from '../../../shared/testing/fake-api.ts'
+import { failing, type FakeApi, requestsOf } from '../../../shared/testing/fake-api.ts'
 import { renderPage } from '../../../shared/testing/render-page.tsx'
 import { anOwnUser } from '../../profile/testing/a-user.ts'
 import { page } from './notifications-page.tsx'
@@ -48,7 +48,7 @@ describe('the digest', () => {
     expect(screen.queryByLabelText('Time')).toBeNull()
     fireEvent.click(await box())
     await waitFor(async () => expect((await box()).checked).toBe(true))
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ path: '/api/me/subscriptions' }))
+    await waitFor(() => expect(requestsOf(asked, 'GET /api/me/subscriptions')).toHaveLength(2))
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
       purpose: 'digest',
@@ -92,7 +92,7 @@ describe('the digest', () => {
       anOwnUser({ emailVerified: false }),
     )
     expect((await box()).disabled).toBe(true)
-    expect(screen.getByText(/Confirm your e-mail address first/)).toBeTruthy()
+    expect(screen.getByText(/Confirm your email address first/)).toBeTruthy()
     expect(screen.getByText(/bounced/)).toBeTruthy()
     expect(screen.getByText('You have no subscriptions.')).toBeTruthy()
   })
