@@ -8,7 +8,6 @@ import { RequireMember } from '../../shared/session/require-member.tsx'
 import { KeySwitch } from '../../shared/shortcuts/key-switch.tsx'
 import { keysTexts } from '../../shared/shortcuts/keys.texts.ts'
 import { editProfileTexts } from './edit-profile.texts.ts'
-import { MAIL_SETTINGS } from './mails/mail-settings-path.ts'
 import { mailSettingsTexts } from './mails/mail-settings.texts.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { DataDownload } from './data-download.tsx'
@@ -43,7 +42,7 @@ const Settings = ({ user, onErased }: Props) => (
     <ProfileSection user={user} />
     <EmailSection user={user} />
     <SettingsSection id="notifications" title={mailSettingsTexts.title} hint={mailSettingsTexts.about}>
-      <LinkButton to={MAIL_SETTINGS}>{mailSettingsTexts.open}</LinkButton>
+      <LinkButton to={paths.mailSettings}>{mailSettingsTexts.open}</LinkButton>
     </SettingsSection>
     <PasswordSection user={user} />
     <ThemeChoice />

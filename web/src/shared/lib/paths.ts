@@ -40,6 +40,7 @@ export const paths = {
   terms: '/legal/terms',
   privacy: '/legal/privacy',
   settings: '/settings',
+  mailSettings: '/settings/notifications',
   notifications: '/notifications',
   log: '/log',
   offline: '/offline',

@@ -88,7 +88,7 @@ const Box = ({ subject: { kind, name }, email, isOn, toggle }: ChoiceProps) => {
       </div>
       <p className="hint">
         {texts.weSend(email)}{' '}
-        <Link className="link" to={paths.settings}>
+        <Link className="link" to={paths.mailSettings}>
           {texts.change}
         </Link>
       </p>

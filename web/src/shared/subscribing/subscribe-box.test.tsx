@@ -90,7 +90,10 @@ describe('the button for members', () => {
   it('subscribes at once, and is reverted on failure', async () => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof failing>>()
     const { asked } = show(member, { [LIST]: nothing, 'POST /api/subscriptions': async () => promise })
-    fireEvent.click(await screen.findByRole('button', { name: 'Subscribe' }))
+    expect((await screen.findByRole('link', { name: 'Change' })).getAttribute('href')).toBe(
+      '/settings/notifications',
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Subscribe' }))
     await screen.findByText('You get these by email')
     resolve(failing({ message: 'Not now.' }))
     await screen.findByText('Not now.')
