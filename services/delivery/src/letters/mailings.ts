@@ -1,7 +1,7 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { laterOf, type Positions } from './positions.ts'
 import { MailingsStream } from './letter.events.ts'
-import type { Sent } from '../sending/sending-rate.ts'
+import type { Sent } from '../sending/sent.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

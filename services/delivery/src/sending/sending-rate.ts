@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '@soko/platform/clock.ts'
-
-/** Mails that were sent at a time in milliseconds since 1970. */
-export type Sent = { readonly at: number; readonly count: number }
+import type { Sent } from './sent.ts'
 
 /** The most mails in a second, an hour and a day. */
 export type SendingLimits = {

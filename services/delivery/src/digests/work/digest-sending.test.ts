@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { DeliveryKit } from '../../delivery-kit.ts'
 import { site } from '../../mails/testing/sample-letter.ts'
 import type { MailSender, OutgoingMail } from '../../sending/mail-sender.ts'
+import { createSendingRate } from '../../sending/sending-rate.ts'
 import { useDelivery } from '../../testing/run-delivery.ts'
 import { createReturnPaths } from '../../tokens/return-path.ts'
 import { readersOf, runDigests } from '../testing/run-digests.ts'
@@ -31,9 +32,10 @@ it('sends digests whose bounces go to the return domain of the site', async () =
     close: () => {},
   }
   const limits = { perSecond: 1e6, perHour: 1e6, perDay: 1e6 }
-  const sending = createDigestSending({ senders: [sender], limits, first: 0 })
+  const rate = createSendingRate(limits, ports.clock)
+  const sending = createDigestSending({ senders: [sender], rate, first: 0 })
   const returnDomain = 'bounces.soko.example'
-  await sending.start({ ...ports, ...kit, site: { ...site, returnDomain } } as unknown as DeliveryKit)
+  sending.start({ ...ports, ...kit, site: { ...site, returnDomain } } as unknown as DeliveryKit)
   onTestFinished(async () => sending.stop())
   const [mail] = await until(() => (sent.length > 0 ? sent : undefined))
   expect(createReturnPaths(ports.dataKey, returnDomain).find(mail?.returnPath ?? '')).toBeDefined()

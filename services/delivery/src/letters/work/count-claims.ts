@@ -2,7 +2,7 @@ import type { Executor } from '@soko/platform/decider/execute.ts'
 import { LetterPartStream, MailingsStream } from '../letter.events.ts'
 import { type LetterPart, letterPart } from '../letter-part.ts'
 import { type Mailings, mailings } from '../mailings.ts'
-import type { Sent } from '../../sending/sending-rate.ts'
+import type { Sent } from '../../sending/sent.ts'
 
 /** Yields the listed parts of all queued letters. */
 export async function* queuedParts(

@@ -1,0 +1,2 @@
+/** Mails that were sent at a time in milliseconds since 1970. */
+export type Sent = { readonly at: number; readonly count: number }
