@@ -1,6 +1,6 @@
 import { createService } from '@soko/shell/create-service.ts'
 import type { Ports } from '@soko/shell/ports.ts'
-import type { Service } from '@soko/shell/service.ts'
+import type { Service, ServiceKit } from '@soko/shell/service.ts'
 import { deliveryEvents } from './delivery-events.ts'
 import type { DeliveryKit } from './delivery-kit.ts'
 import { followsProjection } from './digests/follows/follows.projection.ts'
@@ -26,6 +26,7 @@ import type { MailSite } from './mails/base/mail-site.ts'
 import { createSendingRate } from './sending/sending-rate.ts'
 import { complaintLimitsReactor } from './letters/complaints/complaint-limits.reactor.ts'
 import { mountComplaints } from './letters/complaints/complaints.routes.ts'
+import { recordRefusals } from './returned/record-refusals.ts'
 import { mountReturnedMail } from './returned/returned.routes.ts'
 import { membersProjection } from './members/members.projection.ts'
 import { mountConfirming } from './subscriptions/confirm.routes.ts'
@@ -64,7 +65,9 @@ export const createDeliveryService = (
   { site, letters, firstDigests, returnedToken, dns }: DeliveryOptions,
 ): Service => {
   const dropping = createRecipientsDropping()
-  const { senders, limits, every } = letters
+  const { limits, every } = letters
+  let recording: ServiceKit | undefined
+  const senders = recordRefusals(letters.senders, () => recording)
   // Shared, because the limits are those of the mail system.
   const rate = createSendingRate(limits, ports.clock)
   const sending = createLetterSending({ senders, rate, ...(every !== undefined && { every }) })
@@ -105,6 +108,7 @@ export const createDeliveryService = (
       mountMailState(kit)
     },
     onStart: async (kit) => {
+      recording = kit
       unconfirmed.start(kit)
       dropping.start(kit)
       sending.start({ ...kit, site })
@@ -112,8 +116,11 @@ export const createDeliveryService = (
     },
     onStop: async () => {
       // Letters close the senders.
-      await digests.stop()
-      await Promise.all([unconfirmed.stop(), dropping.stop(), sending.stop()])
+      try {
+        await digests.stop()
+      } finally {
+        await Promise.all([unconfirmed.stop(), dropping.stop(), sending.stop()])
+      }
     },
   })
 }
