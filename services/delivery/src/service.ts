@@ -112,8 +112,11 @@ export const createDeliveryService = (
     },
     onStop: async () => {
       // Letters close the senders.
-      await digests.stop()
-      await Promise.all([unconfirmed.stop(), dropping.stop(), sending.stop()])
+      try {
+        await digests.stop()
+      } finally {
+        await Promise.all([unconfirmed.stop(), dropping.stop(), sending.stop()])
+      }
     },
   })
 }

@@ -11,6 +11,8 @@ import {
   LetterStream,
   MailingsStream,
 } from '../letters/letter.events.ts'
+import { startSmtpSink } from '../letters/testing/smtp-sink.ts'
+import { createSmtpMailSender } from '../sending/smtp-mail-sender.ts'
 import { SUBSCRIPTIONS } from '../subscriptions/subscription-view.ts'
 import { bodyOf, RETURNED_TOKEN, runDelivery, useDelivery } from '../testing/run-delivery.ts'
 import { createReturnPaths } from '../tokens/return-path.ts'
@@ -211,5 +213,30 @@ describe('complaints about letters', () => {
     await complainAll(4)
     await until(async () => (await pausedBy('p2')) !== undefined)
     expect(await pausedBy('p2')).toBe('complaints')
+  })
+})
+
+describe('a letter to an address that the mail server refuses for ever', () => {
+  it('suppresses the address', async () => {
+    const sink = await startSmtpSink({
+      refuse: (at) => (at === 'recipient' ? { code: 550, text: '5.1.1 no such user' } : undefined),
+    })
+    const letters = {
+      senders: [createSmtpMailSender({ url: sink.url })],
+      limits: { perSecond: 1e6, perHour: 1e6, perDay: 1e6 },
+      every: 50,
+    }
+    const other = await runDelivery({}, { letters })
+    onTestFinished(other.close)
+    await other.people('wanjiru', 'otieno')
+    await other.ask('POST /api/subscriptions', { as: 'otieno', body: { purpose: AUTHOR, wording: 1 } })
+    await other.publishPost('wanjiru', '01K0J8R0000000000000000PST')
+    await until(async () => (await other.ports.log.readStream('mailings')).length > 0)
+    other.clock.advance(10 * 60_000)
+    const answer = await until(async () => {
+      const { body } = await other.ask('GET /api/admin/suppressions', { as: 'root', role: 'admin' })
+      return (body as { total: number }).total > 0 && body
+    })
+    expect(answer).toMatchObject({ items: [{ address: 'o•••@example.com', reason: 'hard-bounce' }] })
   })
 })

@@ -250,6 +250,22 @@ describe('digests', () => {
     expect(new Set(sink.accepted).size).toBe(3)
   })
 
+  it('count the mails of the last hour, also of other processes', async () => {
+    const sink = await startSmtpSink()
+    const limits = { perSecond: 1e6, perHour: 2, perDay: 1e9 }
+    const { publish, round } = runDigests(delivery, sink.url, { limits })
+    await subscribeDaily('amina')
+    await publish('social', followed('amina', 'chen'))
+    await publish('content', post('p1'))
+    waitUntil(7)
+    await delivery.kit.executor.execute(() => [MailingsStream.BatchClaimed({ mails: 2 })])
+    await round()
+    expect(sink.accepted).toEqual([])
+    delivery.clock.advance(HOUR)
+    await round()
+    expect(sink.accepted).toEqual(['amina@example.com'])
+  })
+
   it('wait while mailings are held, and then have only later items', async () => {
     const sink = await startSmtpSink()
     const { publish, round, counter, mails, events } = runDigests(delivery, sink.url)

@@ -49,6 +49,8 @@ export const createDigestRounds = (ports: DigestPorts) => {
   const queue = createScheduleQueue(clock)
   const unsent = createUnsentMails(ports)
   let found: Found | undefined
+  /** Once: a letter that ended counts as if it were sent at its end, which is too much. */
+  let isCounted = false
 
   const findItems = async (): Promise<Found> => {
     const at = clock.now().getTime()
@@ -158,7 +160,10 @@ export const createDigestRounds = (ports: DigestPorts) => {
     found = undefined
     // The list of readers is also incomplete until then.
     await findItems()
-    rate.recount(await readSent(executor, await executor.load(mailings, MailingsStream.of())))
+    if (!isCounted) {
+      rate.recount(await readSent(executor, await executor.load(mailings, MailingsStream.of())))
+      isCounted = true
+    }
     for (const schedule of due) {
       if (!(await sendSchedule(schedule, signal))) return
       queue.complete(schedule)

@@ -22,6 +22,9 @@ export type DigestMail = {
   readonly message: OutgoingMail
 }
 
+/** Their whole messages are in memory. */
+const MOST_WAITING = 200
+
 type Unsent = DigestMail & { readonly attempts: number; readonly reason: string }
 
 /**
@@ -37,6 +40,7 @@ export const createUnsentMails = (
   const { executor, clock, senders, rate, logger } = ports
   const waiting: Unsent[] = []
   let isBroken = false
+  const mustPause = (): boolean => isBroken || waiting.length >= MOST_WAITING
 
   const settle = async (
     { subscriberId, day }: Pick<DigestMail, 'subscriberId' | 'day'>,
@@ -79,7 +83,7 @@ export const createUnsentMails = (
   return {
     settle,
     /** Whether no more mails should be sent in this round. */
-    isBroken: (): boolean => isBroken,
+    isBroken: mustPause,
     send: async (mail: DigestMail, sender: MailSender): Promise<void> => attempt(mail, 0, sender),
     /** Returns false if the mail system is still unavailable. */
     sendAgain: async (signal: AbortSignal): Promise<boolean> => {
@@ -98,7 +102,7 @@ export const createUnsentMails = (
         if (dropped === undefined) await attempt(mail, mail.attempts, sender)
         else await settle(mail, { outcome: 'not-accepted', reason: dropped })
       }
-      return !isBroken
+      return !mustPause()
     },
     abandon: async (): Promise<void> => {
       for (const mail of waiting.splice(0)) {
