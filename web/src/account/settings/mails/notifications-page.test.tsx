@@ -63,8 +63,9 @@ describe('the digest', () => {
     answered.resolve()
     const { asked } = open([subscriptionTo('digest')], {
       'POST /api/me/digest': async () => {
+        const fails = isDown
         await answered.promise
-        return isDown ? failing({ message: 'The site is busy.' }) : weekly
+        return fails ? failing({ message: 'The site is busy.' }) : weekly
       },
     })
     await box()
@@ -75,7 +76,7 @@ describe('the digest', () => {
     await waitFor(() =>
       expect(asked.at(-1)).toMatchObject({ body: { ...weekly, frequency: 'daily', hour: 18 } }),
     )
-    expect(screen.queryByLabelText('Day')).toBeNull()
+    await waitFor(() => expect(screen.queryByLabelText('Day')).toBeNull())
     isDown = true
     answered = Promise.withResolvers()
     fireEvent.change(choice('Time zone'), { target: { value: 'Africa/Lagos' } })
