@@ -116,6 +116,9 @@ describe('the count of a post', () => {
     await read('192.0.2.2', '/posts/post/%E1%89%A1%E1%8A%93', { Referer: 'https://soko.example/blog' })
     await read('192.0.2.3', '/posts/post/%E1%89%A1%E1%8A%93')
     await read('192.0.2.4', '/posts/post/%E1%89%A1%E1%8A%93', { Referer: 'http://192.168.7.9/wiki' })
+    await read('192.0.2.5', '/posts/post/%E1%89%A1%E1%8A%93?from=letter', {
+      Referer: 'https://mail.example/',
+    })
     await readers.stop()
     expect(reportedPosts()).toEqual([
       {
@@ -124,10 +127,10 @@ describe('the count of a post', () => {
           {
             counter: expect.any(String),
             post: { by: 'slug', name: 'ቡና' },
-            readers: 4,
+            readers: 5,
             known: 0,
             quarters: [0, 0, 0, 0],
-            sources: { 'example.com': 1, soko: 1, direct: 1, other: 1 },
+            sources: { 'example.com': 1, soko: 1, direct: 1, other: 1, letter: 1 },
           },
         ],
       },

@@ -10,7 +10,7 @@ export type Reading =
   | { readonly kind: 'left'; readonly post: PostName; readonly quarters: number }
 
 /** Sources that are not hosts. Their names contain no dot, so that no host equals them. */
-export const SOURCES = { ownSite: 'soko', unknown: 'direct', rest: 'other' } as const
+export const SOURCES = { ownSite: 'soko', letter: 'letter', unknown: 'direct', rest: 'other' } as const
 
 type Exchange = Pick<Ended, 'request' | 'route' | 'status'>
 
@@ -59,8 +59,15 @@ const nameIn = (segment: string, by: PostName['by']): PostName | undefined => {
   }
 }
 
-/** Returns the referring host without `www.`. IP addresses and internal hosts count as `other`. */
-const sourceOf = ({ headers: { referer, host } }: Exchange['request'], origin: string): string => {
+/**
+ * Returns `letter` for a link in a letter, or else the referring host without `www.`. IP addresses and internal
+ * hosts count as `other`.
+ */
+const sourceOf = (
+  { url: target = '', headers: { referer, host } }: Exchange['request'],
+  origin: string,
+): string => {
+  if (/[?&]from=letter(?:&|$)/.test(target)) return SOURCES.letter
   if (referer === undefined) return SOURCES.unknown
   const url = URL.parse(referer)
   if (url === null) return SOURCES.rest

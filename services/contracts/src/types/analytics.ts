@@ -18,7 +18,7 @@ export type Depth = z.infer<typeof Depth>
 export const ReadingSource = z.strictObject({
   from: z.string().meta({
     description:
-      'The host of the referring page, without a path, or the name of a search engine for all its hosts; `soko` for the site itself, `direct` if unknown, `other` for hosts beyond the first 20 per post and day.',
+      'The host of the referring page, without a path, or the name of a search engine for all its hosts; `soko` for the site itself, `letter` for links in letters, `direct` if unknown, `other` for hosts beyond the first 20 per post and day.',
   }),
   readers: Count,
 })

@@ -57,8 +57,8 @@ describe('the bar of a letter', () => {
       },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Stop the email' }))
-    await screen.findByText('2,150 of 4,790 sent.')
-    expect(screen.getByRole('img', { name: '44 per cent sent' })).toBeTruthy()
+    await screen.findByText('2,140 of 4,790 sent.')
+    expect(screen.getByRole('img', { name: '44 per cent done' })).toBeTruthy()
     expect(within(screen.getByRole('complementary')).queryByRole('button')).toBeNull()
   })
 

@@ -91,7 +91,7 @@ const Progress = ({ letter }: { readonly letter: Letter }) => {
   const percent = Math.floor((100 * done) / all)
   return (
     <>
-      <Line icon={Send}>{texts.progress(formatCount(done), formatCount(recipients ?? 0))}</Line>
+      <Line icon={Send}>{texts.progress(formatCount(sent), formatCount(recipients ?? 0))}</Line>
       <svg className="letter-progress" role="img" aria-label={texts.progressBar(percent)}>
         <rect width={`${percent}%`} height="100%" />
       </svg>

@@ -13,8 +13,8 @@ export const lettersTexts = {
   stopped: 'The email is stopped. Nobody got it. The analysis stays published.',
   send: 'Send it after all',
   sending: 'Sending',
-  progress: (done: string, all: string) => `${done} of ${all} sent.`,
-  progressBar: (percent: number) => `${percent} per cent sent`,
+  progress: (sent: string, all: string) => `${sent} of ${all} sent.`,
+  progressBar: (percent: number) => `${percent} per cent done`,
   paused: {
     late: 'This email is more than a day late. It waits until an admin continues it.',
     admin: 'An admin paused this email. It waits until they continue it.',

@@ -57,7 +57,7 @@ export const analyticsTexts = {
   sources: {
     title: 'Sources',
     hostOnly: 'Host only',
-    names: { soko: 'Soko', direct: 'Direct', other: 'Other hosts' },
+    names: { soko: 'Soko', letter: 'Your emails', direct: 'Direct', other: 'Other hosts' },
     empty: 'No readers yet.',
   },
   posts: {

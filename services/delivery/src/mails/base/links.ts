@@ -11,7 +11,7 @@ export const linkIn = (href: string, { origin }: Origin): string | undefined => 
   return url === null || !SCHEMES.has(url.protocol) ? undefined : url.href
 }
 
-/** Adds `from=letter` to links to analyses, for the author's analytics, which do not count it yet. */
+/** Adds `from=letter`, which the author's analytics count, to links to analyses. */
 export const letterLinkIn = (href: string, site: Origin): string | undefined => {
   const link = linkIn(href, site)
   if (link === undefined) return undefined

@@ -12,7 +12,8 @@ export const mailSettingsTexts = {
   suppressed: {
     'hard-bounce': (email: string) => `Emails to ${email} bounced, so we stopped sending them.`,
     'soft-bounces': (email: string) => `Emails to ${email} bounced, so we stopped sending them.`,
-    complaint: (email: string) => `An email to ${email} was reported as spam, so we stopped sending them.`,
+    complaint: (email: string) =>
+      `An email to ${email} was reported as spam, so we stopped sending them. Subscribe again to get them.`,
   },
   digest: {
     title: 'Digest',

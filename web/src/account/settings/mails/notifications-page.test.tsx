@@ -63,8 +63,9 @@ describe('the digest', () => {
     answered.resolve()
     const { asked } = open([subscriptionTo('digest')], {
       'POST /api/me/digest': async () => {
+        const fails = isDown
         await answered.promise
-        return isDown ? failing({ message: 'The site is busy.' }) : weekly
+        return fails ? failing({ message: 'The site is busy.' }) : weekly
       },
     })
     await box()
