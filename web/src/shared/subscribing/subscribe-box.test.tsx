@@ -40,7 +40,7 @@ describe('the form for visitors', () => {
     try {
       const { asked } = send(null)
       const again = await screen.findByRole('button', { name: 'Send it again' })
-      expect(screen.getByText(/You can have it sent again in 60 minutes\./)).toBeTruthy()
+      expect(screen.getByText(/You can send it again in 60 minutes\./)).toBeTruthy()
       fireEvent.click(again)
       await act(async () => vi.advanceTimersByTimeAsync(61 * 60_000))
       fireEvent.click(again)

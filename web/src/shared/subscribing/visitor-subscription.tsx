@@ -20,7 +20,7 @@ const texts = {
   sentAgain: ['We sent a new link to', 'Only the newest link works.'],
   hint: 'Not there? Look in your spam folder. If you are subscribed already, no email comes.',
   again: 'Send it again',
-  wait: (count: number) => `You can have it sent again in ${minutes(count)}.`,
+  wait: (count: number) => `You can send it again in ${minutes(count)}.`,
   another: 'Use another address',
 } as const
 
