@@ -49,7 +49,7 @@ const mailOf = (digest: Digest, recipient: DigestRecipient, site: MailSite): Mai
         footer: [
           texts.why(digest, address),
           [
-            { label: texts.settings, href: settings },
+            ...(settings === undefined ? [] : [{ label: texts.settings, href: settings }]),
             ...(digest.reader === 'member'
               ? [{ label: texts.follows, href: `${site.origin}/following` }]
               : []),

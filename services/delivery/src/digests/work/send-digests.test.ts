@@ -54,6 +54,7 @@ describe('digests', () => {
     expect(mail?.text).toContain('Name of baraka, you follow Kenya.')
     expect(mail?.text).toContain('/calls/c1')
     expect(mail?.text).toContain('every day at 07:00 Nairobi')
+    expect(mail?.text).toContain('Change day or time: https://soko.example/settings/notifications\n')
     expect(mail?.text).not.toMatch(/Post p[34]/)
     expect(await events('DigestPrepared')).toMatchObject([{ data: { frequency: 'daily', items: 3 } }])
 
@@ -100,6 +101,7 @@ describe('digests', () => {
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail?.text).toContain('1 analysis from the topic you subscribe to.')
+    expect(mail?.text).not.toContain('Change day or time')
     expect(mail?.text).toContain('Post p1')
   })
 

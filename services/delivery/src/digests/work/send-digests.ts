@@ -4,6 +4,7 @@ import { mailings } from '../../letters/mailings.ts'
 import { MailingsStream } from '../../letters/letter.events.ts'
 import { beginBatch } from '../../letters/work/begin-batch.ts'
 import { composeDigest } from '../mail/compose-digest.ts'
+import { mailSettingsUrl } from '../../mails/base/links.ts'
 import { MemberKeys, MEMBERS, type MemberDocument } from '../../members/members-view.ts'
 import { readAccounts } from '../../members/read-accounts.ts'
 import { eligible, type Recipient } from '../../subscriptions/recipients.ts'
@@ -59,7 +60,7 @@ export const createDigestRounds = (ports: DigestPorts) => {
         period: due.day,
         oneClick: `${site.origin}/api/unsubscribe/${unsubscribeToken}`,
         unsubscribe: page,
-        settings: page,
+        settings: subscriber.reader.kind === 'member' ? mailSettingsUrl(site) : undefined,
       },
       site,
     )

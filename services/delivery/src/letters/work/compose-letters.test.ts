@@ -1,6 +1,8 @@
 import type { Peers } from '@soko/platform/peers/peers.ts'
+import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
 import { site } from '../../mails/testing/sample-letter.ts'
+import type { OutgoingMail } from '../../sending/mail-sender.ts'
 import { createReturnPaths } from '../../tokens/return-path.ts'
 import { useDelivery } from '../../testing/run-delivery.ts'
 import { createLetterComposer } from './compose-letters.ts'
@@ -22,8 +24,7 @@ it('composes a letter once for each version of its post, with a Return-Path for 
     peers: { ...test.kit.peers, get },
     site,
   })
-  const mailTo = async (subscriptionId: string) => {
-    const about = 'contact-c1'
+  const mailTo = async (subscriptionId: string, about = 'contact-c1') => {
     const recipient = { subscriptionId, about, address: 'ama@mail.example', since: 0, unsubscribeToken: 't' }
     return compose(letter, recipient)
   }
@@ -34,7 +35,11 @@ it('composes a letter once for each version of its post, with a Return-Path for 
   const paths = createReturnPaths(test.kit.dataKey, site.returnDomain)
   expect([one, two].map(({ returnPath }) => paths.find(returnPath)?.id)).toEqual(['S1', 'S2'])
   await withheld(letter)
-  await mailTo('S3')
+  const textOf = async ({ message }: OutgoingMail) => (await PostalMime.parse(message)).text ?? ''
+  expect(await textOf(one)).not.toContain('All email settings')
+  expect(await textOf(await mailTo('S3', 'subscriptions-bo'))).toContain(
+    `All email settings: ${site.origin}/settings/notifications\n`,
+  )
   expect(contentsRead()).toBe(1)
 
   const post = test.posts.get('p1')

@@ -1,9 +1,11 @@
 import type { LetterContent } from '@soko/contracts/types/letter-content.ts'
 import type { DeliveryKit } from '../../delivery-kit.ts'
+import { mailSettingsUrl } from '../../mails/base/links.ts'
 import { toMessage } from '../../mails/base/to-message.ts'
 import { type ComposedLetter, composeLetter } from '../../mails/letter/compose-letter.ts'
 import { MemberKeys, MEMBERS } from '../../members/members-view.ts'
 import { readAccounts } from '../../members/read-accounts.ts'
+import { SubscriptionsStream } from '../../subscriptions/subscription.events.ts'
 import { createLinkTokens } from '../../tokens/link-tokens.ts'
 import { createReturnPaths } from '../../tokens/return-path.ts'
 import { readLetterContent, readLetterPost } from '../read-letter-post.ts'
@@ -82,7 +84,7 @@ export const createLetterComposer = (kit: Kit): Pick<LetterPorts, 'withheld' | '
         subscriptionId,
         oneClick,
         unsubscribe,
-        settings: unsubscribe,
+        settings: SubscriptionsStream.idOf(about) === undefined ? undefined : mailSettingsUrl(site),
       })
       return toMessage(mail, { returnPath: returnPaths.of(subscriptionId, address) })
     },

@@ -27,5 +27,8 @@ const isPost = ({ origin, pathname }: URL, site: Origin): boolean =>
 export const postUrl = ({ origin }: Origin, slug: string, fragment = ''): string =>
   `${origin}/posts/post/${encodeURIComponent(slug)}${fragment && `#${fragment}`}`
 
+/** The page for all settings of mails. */
+export const mailSettingsUrl = ({ origin }: Origin): string => `${origin}/settings/notifications`
+
 export const callUrl = ({ origin }: Origin, callId: string): string =>
   `${origin}/calls/${encodeURIComponent(callId)}`

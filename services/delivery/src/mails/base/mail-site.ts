@@ -23,8 +23,8 @@ export type Recipient = {
   readonly oneClick: string
   /** In the footer: a page with a button that ends the subscription. */
   readonly unsubscribe: string
-  /** The page for all settings of mails. */
-  readonly settings: string
+  /** The page for all settings of mails; undefined for visitors, because it requires an account. */
+  readonly settings: string | undefined
 }
 
 export type Person = { readonly name: string; readonly username: string }

@@ -78,7 +78,7 @@ const footerLines = (
   `Soko sends this for ${oneLine(author.name)}. You get it because you subscribed with ${address} on ${dayText(since)}.`,
   [
     { label: 'Unsubscribe', href: unsubscribe },
-    { label: 'All email settings', href: settings },
+    ...(settings === undefined ? [] : [{ label: 'All email settings', href: settings }]),
     { label: 'Report this email', href: `${origin}/company/contact` },
   ],
   "An author's opinion, not investment advice.",

@@ -30,6 +30,7 @@ export type NoticeItem = {
 export type NoticeRecipient = Recipient & {
   /** Of this notice, stable if it is composed again; letters, digits, `-` and `_`. */
   readonly noticeId: string
+  readonly settings: string
 }
 
 const MOST_SHOWN = 10
