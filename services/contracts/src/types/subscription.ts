@@ -97,13 +97,17 @@ export type Confirmation = z.infer<typeof Confirmation>
 
 export const UnsubscribeByLink = z.strictObject({ scope: z.enum(['this', 'all']).default('this') })
 
-/** `undoUntil`: null if nothing can be undone. An erased person has neither address nor purpose. */
+/**
+ * `undoUntil`: null if nothing can be undone. `hasOthers`: whether other subscriptions go on. An erased person
+ * has neither address nor purpose.
+ */
 export const Unsubscription = z
   .strictObject({
     state: z.enum(['subscribed', 'unsubscribed', 'unsubscribed-all']),
     address: MaskedAddress.nullable(),
     purpose: Purpose.nullable(),
     undoUntil: Time.nullable(),
+    hasOthers: z.boolean(),
   })
   .meta({ id: 'Unsubscription' })
 export type Unsubscription = z.infer<typeof Unsubscription>

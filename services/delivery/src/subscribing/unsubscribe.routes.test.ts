@@ -39,6 +39,7 @@ describe('a link to unsubscribe', () => {
       address: 'a•••@example.com',
       purpose: AUTHOR,
       undoUntil: null,
+      hasOthers: true,
     })
     expect((await delivery.ports.log.head()).position).toBe(position)
     for (let press = 0; press < 2; press += 1)
@@ -52,7 +53,7 @@ describe('a link to unsubscribe', () => {
     await subscribe('digest')
     await post(token)
     const all = { body: { scope: 'all' } }
-    expect((await post(token, all)).body).toMatchObject({ state: 'unsubscribed-all' })
+    expect((await post(token, all)).body).toMatchObject({ state: 'unsubscribed-all', hasOthers: false })
     expect(await lists()).toEqual([])
     for (let press = 0; press < 2; press += 1)
       expect(await undo(token)).toMatchObject({ status: 200, body: { state: 'subscribed' } })
@@ -89,7 +90,13 @@ describe('a link to unsubscribe', () => {
   it('responds 200 for erased people, and reveals nothing of them', async () => {
     const token = await subscribe(AUTHOR)
     await delivery.erase('amina')
-    const erased = { state: 'unsubscribed-all', address: null, purpose: null, undoUntil: null }
+    const erased = {
+      state: 'unsubscribed-all',
+      address: null,
+      purpose: null,
+      undoUntil: null,
+      hasOthers: false,
+    }
     expect(await look(token)).toEqual(erased)
     for (const request of [ONE_CLICK, { body: { scope: 'all' } }, {}])
       expect(await post(token, request)).toMatchObject({ status: 200, body: erased })

@@ -36,6 +36,7 @@ export const mountUnsubscribing = (kit: ServiceKit): void => {
       address: await readMask(kit, subscription),
       purpose: subscription?.purpose ?? null,
       undoUntil: isUndoable ? new Date(until).toISOString() : null,
+      hasOthers: othersOf(state, subscription).length > 0,
     }
     return { status: 200, body } as const
   }
@@ -52,10 +53,9 @@ export const mountUnsubscribing = (kit: ServiceKit): void => {
         const { state, subscription } = await locateSubscription(load, reference)
         const { letter } = reference
         if (scope === 'this') return endSubscriptions([subscription], 'unsubscribed', letter)
-        const others = liveSubscriptions(state).filter((each) => each !== subscription)
         return [
           ...endSubscriptions([subscription], 'unsubscribed-all', letter),
-          ...endSubscriptions(others, 'unsubscribed-all'),
+          ...endSubscriptions(othersOf(state, subscription), 'unsubscribed-all'),
         ]
       },
       { body: scope },
@@ -86,6 +86,9 @@ const erasedAuthors = async (load: Load, state: Subscriptions, now: number): Pro
   }
   return erased
 }
+
+const othersOf = (state: Subscriptions, subscription: Subscription | undefined): readonly Subscription[] =>
+  liveSubscriptions(state).filter((each) => each !== subscription)
 
 const stateOf = (state: Subscriptions, subscription: Subscription | undefined): Unsubscription['state'] => {
   if (subscription === undefined) return 'unsubscribed-all'

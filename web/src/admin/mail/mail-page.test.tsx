@@ -141,7 +141,7 @@ describe('the mail of the site', () => {
     const authors = [{ author: person, mails: 812, complaints: 5, verdict: 'stop' as const }]
     await open(site({ complaints: { site: { mails: 12_200, complaints: 13, verdict: 'alarm' }, authors } }))
     await screen.findByText('0.11%')
-    expect(screen.getByText('13 about 12,200 emails')).toBeTruthy()
+    expect(screen.getByText('13 of 12,200 emails')).toBeTruthy()
     expect(screen.getByText(/^At least 0\.1%/)).toBeTruthy()
     expect(screen.getByText(/letters of @wanjiku_n are paused/)).toBeTruthy()
   })

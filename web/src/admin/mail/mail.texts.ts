@@ -12,7 +12,7 @@ export const mailTexts = {
     queued: 'In the queue',
     complaints: 'Complaints, 7 days',
     none: 'none',
-    of: (complaints: number, sent: number) => `${formatCount(complaints)} about ${mails(sent)}`,
+    of: (complaints: number, sent: number) => `${formatCount(complaints)} of ${mails(sent)}`,
   },
   held: {
     title: 'Waiting for you after a restore',

@@ -53,7 +53,13 @@ const confirmed: Confirmation = {
   since: '2025-11-17T15:05:00.000Z',
   unsubscribeToken: 'u.n',
 }
-const subscribed: Unsubscription = { state: 'subscribed', address, purpose, undoUntil: null }
+const subscribed: Unsubscription = {
+  state: 'subscribed',
+  address,
+  purpose,
+  undoUntil: null,
+  hasOthers: true,
+}
 
 it('is never cached or indexed, sends no referrer and needs no script', async () => {
   const { headers, body } = await open('/confirm/a.b', pending)
@@ -114,6 +120,12 @@ it.each<[path: string, link: Unsubscription, words: RegExp, form: RegExp]>([
     { ...subscribed, state: 'unsubscribed', undoUntil: 'x' },
     /You are unsubscribed/,
     /undo.*"all"/,
+  ],
+  [
+    '/unsubscribe/a.b',
+    { ...subscribed, state: 'unsubscribed', undoUntil: 'x', hasOthers: false },
+    /You are unsubscribed/,
+    /^(?!.*"all")/s,
   ],
   [
     '/unsubscribe/a.b',

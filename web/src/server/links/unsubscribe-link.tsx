@@ -81,9 +81,11 @@ const Done = ({ unsubscription, list, action, hasFailed }: Props) => (
       {list.name} {texts.doneText} <Address address={unsubscription.address} />. {texts.underWay}
     </p>
     <Acts unsubscription={unsubscription} action={action}>
-      <PostButton action={action} field="scope" value="all">
-        {texts.fromAll}
-      </PostButton>
+      {unsubscription.hasOthers && (
+        <PostButton action={action} field="scope" value="all">
+          {texts.fromAll}
+        </PostButton>
+      )}
     </Acts>
   </LonePage>
 )

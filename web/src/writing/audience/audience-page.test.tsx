@@ -93,10 +93,13 @@ describe('subscribers', () => {
 
 describe('letters', () => {
   it('lists letters with their outcomes', async () => {
-    open({ 'GET /api/me/letters': theLetters([aLetter()]) }, '/me/audience?tab=letters')
+    const none = { sent: 0, refused: 0, skipped: 0, uncertain: 0, unsubscribed: 0 }
+    const stopped = aLetter({ postId: 'tea', title: 'Tea', status: 'stopped', endedAt: null, ...none })
+    open({ 'GET /api/me/letters': theLetters([aLetter(), stopped]) }, '/me/audience?tab=letters')
     const table = await screen.findByRole('table', { name: /Your letters/ })
     expect(rows(table)).toEqual([
       expect.stringMatching(/^Who holds the shilling at 129Sent · 7 Nov 2025, \d\d:47?4,6553812229$/),
+      'TeaStopped00000',
     ])
     const link = screen.getByRole('link', { name: 'Who holds the shilling at 129' })
     expect(link.getAttribute('href')).toBe('/me/audience?tab=letters&letter=shilling')

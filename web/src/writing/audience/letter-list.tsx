@@ -74,7 +74,13 @@ const Row = ({ letter }: { readonly letter: Letter }) => (
         {letter.title || audienceTexts.untitled}
       </Link>
       <span className="hint">
-        {texts.status[letter.status]} &middot; <FormattedDate at={letter.endedAt ?? letter.sendAt} withTime />
+        {texts.status[letter.status]}
+        {letter.status !== 'stopped' && (
+          <>
+            {' '}
+            &middot; <FormattedDate at={letter.endedAt ?? letter.sendAt} withTime />
+          </>
+        )}
       </span>
     </th>
     {OUTCOMES.map((outcome) => (
