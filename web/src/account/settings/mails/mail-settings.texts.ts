@@ -8,6 +8,7 @@ export const mailSettingsTexts = {
   saved: 'Saved.',
   address: (email: string) => `All emails go to ${email}.`,
   changeAddress: 'Change address',
+  confirm: 'Confirm address',
   unconfirmed: 'Confirm your email address first. We sent you a link.',
   suppressed: {
     'hard-bounce': (email: string) => `Emails to ${email} bounced, so we stopped sending them.`,

@@ -94,6 +94,7 @@ describe('the digest', () => {
     )
     expect((await box()).disabled).toBe(true)
     expect(screen.getByText(/Confirm your email address first/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Confirm address' }).getAttribute('href')).toBe('/verify')
     expect(screen.getByText(/bounced/)).toBeTruthy()
     expect(screen.getByText('You have no subscriptions.')).toBeTruthy()
   })

@@ -51,6 +51,14 @@ const Address = ({ user: { email, emailVerified }, suppressed }: AddressProps) =
     {suppressed !== null && <Failure message={texts.suppressed[suppressed](email)} />}
     <p className="hint">
       {emailVerified ? texts.address(email) : texts.unconfirmed}{' '}
+      {!emailVerified && (
+        <>
+          <Link className="link" to={paths.verify}>
+            {texts.confirm}
+          </Link>
+          {' \u00b7 '}
+        </>
+      )}
       <Link className="link" to={`${paths.settings}#email`}>
         {texts.changeAddress}
       </Link>
