@@ -6,7 +6,7 @@ import type { LogService } from './records.ts'
 export type Mark = {
   readonly service: LogService
   readonly type: string
-  readonly data: Readonly<Record<string, string>>
+  readonly data: Readonly<Record<string, string | number>>
 }
 
 export type Acknowledgement = Mark & {

@@ -116,6 +116,20 @@ export const createChaosClient = async (options: {
     await readBack(`GET /api/me?users=${followeeId}`, type, shows)
   }
 
+  let hour = 7
+  const scheduleDigest = async (): Promise<void> => {
+    hour = (hour + 1) % 24
+    const body = { frequency: 'daily', weekday: 1, hour, zone: 'Africa/Nairobi' }
+    const mark = {
+      service: 'delivery',
+      type: 'DigestScheduled',
+      data: { subscriberId: userId, hour },
+    } as const
+    await persist({ line: 'POST /api/me/digest', body, mark })
+    const shows = ({ digest }: { digest: { hour: number } }) => digest.hour === body.hour
+    await readBack('GET /api/me/subscriptions', `hour ${hour}`, shows)
+  }
+
   let days = 0
   const recordPrice = async (): Promise<void> => {
     const source = say('records')
@@ -140,7 +154,8 @@ export const createChaosClient = async (options: {
     else if (turn === 3) await upload()
     else if (turn === 4) await revise(postId)
     else if (turn === 5) await bookmark(postId)
-    else if (turn === 6 || followee === undefined) await changeProfile()
+    else if (turn === 6) await scheduleDigest()
+    else if (followee === undefined) await changeProfile()
     else await follow(followee.userId)
   }
   return {
