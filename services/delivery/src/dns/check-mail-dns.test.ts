@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { onTestFinished, describe, expect, it } from 'vitest'
 import { checkMailDns, type MailDns } from './check-mail-dns.ts'
+import { DnsUnavailable, limited } from './dns-lookups.ts'
 import { startDnsServer } from './testing/dns-server.ts'
 
 const settings: MailDns = {
@@ -26,7 +27,7 @@ type Records = Parameters<typeof startDnsServer>[0]
 const check = async (records: Records, changes: Partial<MailDns> = {}) => {
   const server = await startDnsServer(records)
   onTestFinished(server.close)
-  const checks = await checkMailDns({ ...settings, ...changes }, server.resolver)
+  const checks = await checkMailDns({ ...settings, ...changes }, server.resolver, 60_000)
   return new Map(checks.map(({ name, status, record }) => [name, { status, value: record?.value }]))
 }
 
@@ -95,6 +96,7 @@ describe('checkMailDns', () => {
     const away = await check({ ...good, 'TXT bounces.soko.example': undefined })
     expect(away.get('SPF')).toMatchObject({ status: 'unknown' })
     expect(away.get('DMARC')).toMatchObject({ status: 'passed' })
+    await expect(limited(new Promise(() => {}), 1)).rejects.toThrow(DnsUnavailable)
     const files = await check(good, { smtpHost: undefined, dkimSelector: undefined })
     expect(files.get('PTR')).toMatchObject({ status: 'unknown' })
     expect(files.get('DKIM')).toMatchObject({ status: 'todo' })

@@ -8,6 +8,7 @@ import {
   type DnsResolver,
   DnsUnavailable,
   limited,
+  TIMEOUT,
 } from './dns-lookups.ts'
 import { dnsTexts } from './mail-dns.texts.ts'
 
@@ -128,13 +129,17 @@ const CHECKS: readonly (readonly [DnsCheck['name'], Check])[] = [
   ['PTR', checkPtr],
 ]
 
-/** Checks the DNS records that mail needs, all at once and each for at most 3 seconds. */
-export const checkMailDns = async (dns: MailDns, resolver: DnsResolver): Promise<readonly DnsCheck[]> => {
+/** Checks the DNS records that mail needs, all at once and each for at most `timeout` milliseconds. */
+export const checkMailDns = async (
+  dns: MailDns,
+  resolver: DnsResolver,
+  timeout = TIMEOUT,
+): Promise<readonly DnsCheck[]> => {
   const lookups = createDnsLookups(resolver)
   return Promise.all(
     CHECKS.map(async ([name, check]) => {
       try {
-        return { name, ...(await limited(check(dns, lookups))) }
+        return { name, ...(await limited(check(dns, lookups), timeout)) }
       } catch (error) {
         if (!(error instanceof DnsUnavailable)) throw error
         return { name, ...resultOf('unknown', dnsTexts.unavailable) }

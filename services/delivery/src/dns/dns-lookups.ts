@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 
 /** In milliseconds. */
-const TIMEOUT = 3_000
+export const TIMEOUT = 3_000
 
 export type DnsResolver = Pick<Resolver, 'resolveTxt' | 'resolve4' | 'resolve6' | 'reverse'>
 
@@ -40,8 +40,8 @@ export const createDnsLookups = (resolver: DnsResolver): DnsLookups => ({
   names: async (address) => orNone(resolver.reverse(address)),
 })
 
-/** Ends a check that takes longer than 3 seconds. @throws DnsUnavailable */
-export const limited = async <Result>(check: Promise<Result>, timeout = TIMEOUT): Promise<Result> => {
+/** Ends a check that takes longer than `timeout`, in milliseconds. @throws DnsUnavailable */
+export const limited = async <Result>(check: Promise<Result>, timeout: number): Promise<Result> => {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new DnsUnavailable('DNS did not answer in time')), timeout)
   try {

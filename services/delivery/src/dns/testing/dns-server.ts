@@ -7,6 +7,7 @@ const TYPES = new Map([
   [12, 'PTR'],
   [16, 'TXT'],
 ])
+const SERVER_FAILURE = 2
 const NAME_ERROR = 3
 
 const nameBytes = (name: string): Buffer =>
@@ -38,17 +39,18 @@ const questionOf = (query: Buffer) => {
 
 /**
  * Starts a DNS server on this machine, and a resolver that asks it.
- * @param records by type and name, such as `TXT soko.example`. A missing name does not exist; undefined is not answered.
+ * @param records by type and name, such as `TXT soko.example`. A missing name does not exist; for undefined
+ * the server fails.
  */
 export const startDnsServer = async (records: Readonly<Record<string, readonly string[] | undefined>>) => {
   const socket = createSocket('udp4')
   socket.on('message', (query, { port, address }) => {
     const { key, type, bytes } = questionOf(query)
-    if (key in records && records[key] === undefined) return
     const values = records[key] ?? []
     const header = Buffer.alloc(12)
     query.copy(header, 0, 0, 2)
-    header.writeUInt16BE(0x81_80 | (values.length === 0 ? NAME_ERROR : 0), 2)
+    const failure = key in records && records[key] === undefined ? SERVER_FAILURE : NAME_ERROR
+    header.writeUInt16BE(0x81_80 | (values.length === 0 ? failure : 0), 2)
     header.writeUInt16BE(1, 4)
     header.writeUInt16BE(values.length, 6)
     const answers = values.map((value) => {
@@ -65,7 +67,7 @@ export const startDnsServer = async (records: Readonly<Record<string, readonly s
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
-  const resolver = new Resolver({ timeout: 200, tries: 1 })
+  const resolver = new Resolver({ timeout: 60_000, tries: 1 })
   resolver.setServers([`127.0.0.1:${socket.address().port}`])
   return {
     resolver,
