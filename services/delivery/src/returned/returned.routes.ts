@@ -1,9 +1,9 @@
+import { hash, timingSafeEqual } from 'node:crypto'
 import { MailEndpoints } from '@soko/contracts/endpoints/mail.endpoints.ts'
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import { createRawReader } from '@soko/platform/endpoints/read-body.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { DeliveryKit } from '../delivery-kit.ts'
-import { isSameToken, tokenOf } from './operator-token.ts'
 import { readReport } from './read-report.ts'
 import { recordReturnedMail } from './record-returned-mail.ts'
 import { createReturnPaths } from '../tokens/return-path.ts'
@@ -51,3 +51,15 @@ export const mountReturnedMail = (kit: DeliveryKit, token: string | undefined): 
     return { status: 200, body: { outcome: isKnown ? 'returned' : 'unmatched' } }
   })
 }
+
+/** Returns the token of a request: the `Bearer` token, or the password of `Basic`, which webhooks can send. */
+const tokenOf = (authorization: string | undefined): string | undefined => {
+  const [, scheme = '', given = ''] = /^(bearer|basic) +(\S+) *$/i.exec(authorization ?? '') ?? []
+  if (scheme.toLowerCase() !== 'basic') return given === '' ? undefined : given
+  const credentials = Buffer.from(given, 'base64').toString()
+  return credentials.slice(credentials.indexOf(':') + 1)
+}
+
+/** Compares two tokens in constant time. */
+const isSameToken = (given: string, token: string): boolean =>
+  timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', token, 'buffer'))

@@ -9,7 +9,7 @@ import { linksTexts as texts } from './links.texts.ts'
 export type List = {
   /** The beginning of a sentence, as in `New analyses by Wanjiku Njeri`. */
   readonly name: string
-  /** Its page, or undefined if there is none any more. */
+  /** The page of the author, category or digest; undefined if the author was erased. */
   readonly path: string | undefined
   /** The author's newest analysis. */
   readonly latest?: string | undefined

@@ -23,8 +23,9 @@ export const pollingIntervalOf = (letter: Pick<Letter, 'status' | 'sendAt'>, now
 }
 
 /**
- * The letter of one of the user's own analyses, if it is among the last ones; `hasNone` if there is none at all.
- * Reads the list, because the request for a single letter fails if there is none.
+ * Returns the letter of one of the user's own analyses, if a loaded page of their letters contains it. `hasNone` is
+ * true if the analysis has no letter, which is certain once the whole list is loaded. Does not use
+ * `GET /api/letters/{postId}`, which responds with 404 for an analysis without a letter.
  */
 export const usePostLetter = ({ _id, createdAt }: PostTimes) => {
   const isOnline = useOnline()

@@ -1,11 +1,9 @@
-import type { PurposeParts } from '@soko/contracts/types/subscription.ts'
-
 /** What a reader can subscribe to on a page. */
 export type Subject =
-  | { readonly kind: Extract<PurposeParts['kind'], 'author'>; readonly id: string; readonly name: string }
-  | { readonly kind: Extract<PurposeParts['kind'], 'category'>; readonly name: string }
+  | { readonly kind: 'author'; readonly id: string; readonly name: string }
+  | { readonly kind: 'category'; readonly name: string }
 
-/** Where the box is: in the head of a profile, after an analysis, or beside a list. */
+/** The position of the box: in the head of a profile, after an analysis, or beside a list. */
 export type Place = 'profile' | 'post' | 'rail'
 
 export const purposeOf = (subject: Subject): string =>
