@@ -18,6 +18,7 @@ import { NotificationEndpoints } from './notifications.endpoints.ts'
 import { PostEndpoints } from './posts.endpoints.ts'
 import { PreviewEndpoints } from './previews.endpoints.ts'
 import { PriceEndpoints } from './prices.endpoints.ts'
+import { PushEndpoints } from './push.endpoints.ts'
 import { SeriesEndpoints } from './series.endpoints.ts'
 import { SiteEndpoints } from './site.endpoints.ts'
 import { SubscriptionEndpoints } from './subscriptions.endpoints.ts'
@@ -35,6 +36,7 @@ export const EndpointGroups = {
   bookmarks: BookmarkEndpoints,
   comments: CommentEndpoints,
   notifications: NotificationEndpoints,
+  push: PushEndpoints,
   subscriptions: SubscriptionEndpoints,
   letters: LetterEndpoints,
   mail: MailEndpoints,

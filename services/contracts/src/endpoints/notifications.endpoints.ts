@@ -3,6 +3,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { Time } from '../fields/fields.ts'
 import { NextCursor, Page } from '../http/query.ts'
 import { Notification, Unread } from '../types/notification.ts'
+import { BellSettings } from '../types/notification-settings.ts'
 
 export const NotificationEndpoints = {
   list: endpoint({
@@ -36,5 +37,25 @@ export const NotificationEndpoints = {
       })
       .meta({ id: 'ReadRequest' }),
     answers: { 200: Unread },
+  }),
+  settings: endpoint({
+    service: 'social',
+    method: 'GET',
+    path: '/api/me/bell',
+    summary: 'Which notifications you get on the site',
+    access: 'bearer',
+    answers: { 200: BellSettings },
+  }),
+  changeSettings: endpoint({
+    service: 'social',
+    method: 'POST',
+    path: '/api/me/bell',
+    summary: 'Choose which notifications you get on the site',
+    description:
+      'Idempotent. Kinds that are off are in neither the list nor the count; `published` stays on.',
+    access: 'bearer',
+    body: BellSettings,
+    answers: { 200: BellSettings },
+    problems: [403],
   }),
 } as const

@@ -14,6 +14,7 @@ import {
   SubscriberCounts,
   SuppressedAddress,
   Unsubscription,
+  VisitorPurpose,
 } from '../types/subscription.ts'
 
 const service = 'delivery'
@@ -104,7 +105,12 @@ export const SubscriptionEndpoints = {
       'Mails a link that confirms the subscription. The response never shows whether the address is known.',
     access: 'open',
     body: z
-      .strictObject({ email: Email, purpose: Purpose, shareAddress: shareAddress.default(false), wording })
+      .strictObject({
+        email: Email,
+        purpose: VisitorPurpose,
+        shareAddress: shareAddress.default(false),
+        wording,
+      })
       .meta({ id: 'VisitorRequest' }),
     answers: { 202: null },
   }),

@@ -3,6 +3,8 @@ export type SubscriptionWording = {
   readonly author: string
   readonly category: string
   readonly digest: string
+  readonly comments: string
+  readonly mentions: string
   readonly shareAddress: { readonly label: string; readonly hint: string }
 }
 
@@ -12,6 +14,8 @@ export const SUBSCRIPTION_WORDINGS = [
     author: 'Get new analyses by this author by email. Unsubscribe in one click.',
     category: 'Get the best analyses of this topic by email. Unsubscribe in one click.',
     digest: 'Send me a digest of new analyses by email. Unsubscribe in one click.',
+    comments: 'Email me about comments on my analyses, at most once an hour for each.',
+    mentions: 'Email me when an analysis mentions me.',
     shareAddress: {
       label: 'The author may take my address along.',
       hint: 'They can export it and write to you from elsewhere.',

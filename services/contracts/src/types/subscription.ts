@@ -3,14 +3,17 @@ import { Category, Count, Id, Time } from '../fields/fields.ts'
 import { TimeZone } from '../fields/time-zone.ts'
 import { Person } from './user.ts'
 
-export type PurposeParts =
+export type VisitorPurposeParts =
   | { readonly kind: 'author'; readonly authorId: string }
   | { readonly kind: 'category'; readonly name: string }
   | { readonly kind: 'digest' }
+/** Comments on analyses, and mentions in them, concern members only. */
+type MemberPurposeParts = { readonly kind: 'comments' | 'mentions' }
+export type PurposeParts = VisitorPurposeParts | MemberPurposeParts
 
 /** Returns undefined for a text that is no purpose. */
 export const readPurpose = (purpose: string): PurposeParts | undefined => {
-  if (purpose === 'digest') return { kind: 'digest' }
+  if (purpose === 'digest' || purpose === 'comments' || purpose === 'mentions') return { kind: purpose }
   const at = purpose.indexOf(':')
   const [kind, subject] = [purpose.slice(0, at), purpose.slice(at + 1)]
   if (kind === 'author') return Id.safeParse(subject).success ? { kind, authorId: subject } : undefined
@@ -22,13 +25,26 @@ export const Purpose = z
   .string({ error: 'The purpose must be text.' })
   .refine(
     (purpose) => readPurpose(purpose) !== undefined,
-    'The purpose must be digest, or author: or category: with an id or a name.',
+    'The purpose must be digest, comments, mentions, or author: or category: with an id or a name.',
   )
   .meta({
     id: 'Purpose',
-    description: '`author:<id>`, `category:<name>` or `digest`.',
-    pattern: '^(digest|author:[A-Za-z0-9_-]{1,64}|category:[A-Za-z0-9]{1,40})$',
+    description:
+      '`author:<id>`, `category:<name>` or `digest`; only for members: `comments` (on their analyses) and `mentions` (of them, in analyses).',
+    pattern: '^(digest|comments|mentions|author:[A-Za-z0-9_-]{1,64}|category:[A-Za-z0-9]{1,40})$',
   })
+
+export const isForMembers = (parts: PurposeParts): parts is MemberPurposeParts =>
+  parts.kind === 'comments' || parts.kind === 'mentions'
+
+export const VisitorPurpose = Purpose.refine((purpose) => {
+  const parts = readPurpose(purpose)
+  return parts !== undefined && !isForMembers(parts)
+}, 'Sign in to get these emails.').meta({
+  id: 'VisitorPurpose',
+  description: '`author:<id>`, `category:<name>` or `digest`.',
+  pattern: '^(digest|author:[A-Za-z0-9_-]{1,64}|category:[A-Za-z0-9]{1,40})$',
+})
 
 export const SuppressionReason = z.enum(['hard-bounce', 'soft-bounces', 'complaint'])
 export type SuppressionReason = z.infer<typeof SuppressionReason>

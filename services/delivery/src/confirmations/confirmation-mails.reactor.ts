@@ -1,5 +1,5 @@
 import { PublicSubscriptions } from '@soko/contracts/events/delivery.events.ts'
-import { type PurposeParts, readPurpose } from '@soko/contracts/types/subscription.ts'
+import { isForMembers, readPurpose, type VisitorPurposeParts } from '@soko/contracts/types/subscription.ts'
 import { InvalidMail, MailRefused } from '@soko/platform/mailer/mailer.ts'
 import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/reactor.ts'
@@ -38,7 +38,7 @@ export const confirmationMailsReactor = (kit: DeliveryKit): Reactor => {
       if (subscription === undefined || !isConfirmable(subscription, { requestId, now })) return
       const purpose = readPurpose(subscription.purpose)
       const to = await readAddress(kit, subscription)
-      if (purpose === undefined || to === undefined) return
+      if (purpose === undefined || isForMembers(purpose) || to === undefined) return
       const confirmation = {
         about: mailsAbout(subscription),
         requestId,
@@ -59,7 +59,10 @@ export const confirmationMailsReactor = (kit: DeliveryKit): Reactor => {
   })
 }
 
-const subjectOf = async ({ view }: DeliveryKit, purpose: PurposeParts): Promise<SubscriptionPurpose> => {
+const subjectOf = async (
+  { view }: DeliveryKit,
+  purpose: VisitorPurposeParts,
+): Promise<SubscriptionPurpose> => {
   if (purpose.kind !== 'author') return { kind: purpose.kind }
   const { answers } = await view(MEMBERS).read([{ get: MemberKeys.member(purpose.authorId) }])
   return { kind: 'author', author: answers[0] }

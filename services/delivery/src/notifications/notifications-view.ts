@@ -1,0 +1,74 @@
+import type { Outcome } from '@soko/contracts/markets/price-calls.ts'
+import { keyTo } from '@soko/platform/view-store/key.ts'
+
+/** What members can be notified of by push and mail. The bell has views of its own, in social. */
+export const NOTIFICATIONS = 'notifications'
+
+/** Each published analysis, for the comments on it. `applied`: the stream version of the last applied event. */
+export type PostDocument = {
+  readonly authorId: string
+  readonly slug: string
+  readonly title: string
+  readonly isImport: boolean
+  readonly isRetracted: boolean
+  readonly applied: number
+}
+
+/** Something of the last three days. It is deleted when it is undone: a deleted comment, an unfollowed author. */
+export type RecentDocument = {
+  /** When it happened (ISO 8601). */
+  readonly at: string
+  /** In the log of its source. */
+  readonly position: number
+} & (
+  | { readonly kind: 'post'; readonly postId: string; readonly authorId: string }
+  | { readonly kind: 'mention'; readonly postId: string; readonly authorId: string; readonly userId: string }
+  | {
+      readonly kind: 'comment'
+      readonly postId: string
+      readonly commentId: string
+      readonly userId: string
+      readonly text: string
+    }
+  | {
+      readonly kind: 'judged'
+      readonly callId: string
+      readonly authorId: string
+      readonly symbol: string
+      readonly outcome: Outcome
+    }
+  | { readonly kind: 'follower'; readonly followerId: string; readonly followeeId: string }
+  /** `postId` is null if a scheduled draft could not be published. */
+  | {
+      readonly kind: 'published'
+      readonly draftId: string
+      readonly authorId: string
+      readonly postId: string | null
+    }
+)
+
+export const NotificationKeys = {
+  post: (postId: string) => keyTo<PostDocument>(`post:${postId}`),
+  /** By `RecentIds`. */
+  recent: (id: string) => keyTo<RecentDocument>(`recent:${id}`),
+} as const
+
+export const RecentIds = {
+  post: (postId: string) => `post-${postId}`,
+  mention: (postId: string, userId: string) => `mention-${postId}-${userId}`,
+  comment: (commentId: string) => `comment-${commentId}`,
+  judged: (callId: string) => `judged-${callId}`,
+  follower: (followerId: string, followeeId: string) => `follower-${followerId}-${followeeId}`,
+  published: (draftId: string) => `published-${draftId}`,
+} as const
+
+export type Source = 'content' | 'social' | 'markets'
+
+export const NotificationLists = {
+  /** The ids of recent documents, scored by their position in the log of the source. */
+  recent: (source: Source) => `recent:${source}`,
+  /** The followers of an author, by id. */
+  followers: (authorId: string) => `followers:${authorId}`,
+  /** The followers of an instrument, by id. */
+  instrumentFollowers: (symbol: string) => `instrument-followers:${symbol}`,
+} as const
