@@ -33,6 +33,7 @@ import { confirmationMailsReactor } from './confirmations/confirmation-mails.rea
 import { handleFormsReactor } from './subscribing/handle-forms.reactor.ts'
 import { joinContactReactor } from './subscribing/join-contact.ts'
 import { mountSubscribers } from './subscribing/subscribers.routes.ts'
+import { renameCategoriesReactor } from './subscriptions/rename-categories.reactor.ts'
 import { subscriptionsProjection } from './subscriptions/subscriptions.projection.ts'
 import { mountSubscriptions } from './subscribing/subscriptions.routes.ts'
 import { mountUnsubscribing } from './subscribing/unsubscribe.routes.ts'
@@ -81,6 +82,7 @@ export const createDeliveryService = (
         handleFormsReactor(kit),
         confirmationMailsReactor(kit),
         joinContactReactor(kit),
+        renameCategoriesReactor(kit),
         erasePersonReactor(kit),
         eraseContactReactor(kit),
         eraseExpiredReactor(kit),

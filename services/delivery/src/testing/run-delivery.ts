@@ -6,6 +6,7 @@ import {
   PublicAuthor,
   PublicCall,
   PublicFollowedCategories,
+  PublicCategories,
   PublicPost,
 } from '@soko/contracts/events/content.events.ts'
 import { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
@@ -53,7 +54,7 @@ export const sampleContent = {
 
 /** Test services always follow the other events of auth that they need. */
 const auth = ['AccountRegistered', 'ProfileChanged', 'EmailVerified']
-const content = typesOf([PublicPost, PublicCall, PublicFollowedCategories, PublicAuthor])
+const content = typesOf([PublicPost, PublicCall, PublicCategories, PublicFollowedCategories, PublicAuthor])
 const social = typesOf([PublicFollows, PublicFollowedInstruments, PublicMember])
 const markets = typesOf([PublicJudgement])
 
