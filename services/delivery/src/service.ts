@@ -10,6 +10,7 @@ import { eraseContactReactor } from './erasure/erase-contact.reactor.ts'
 import { eraseExpiredReactor } from './erasure/erase-expired.reactor.ts'
 import { erasePersonReactor } from './erasure/erase-person.reactor.ts'
 import { createUnconfirmedErasures } from './erasure/erase-unconfirmed.ts'
+import { createContactErasures } from './erasure/repeat-contact-erasures.ts'
 import { mountExport } from './export/export.routes.ts'
 import type { MailDns } from './dns/check-mail-dns.ts'
 import type { DnsResolver } from './dns/dns-lookups.ts'
@@ -71,6 +72,7 @@ export const createDeliveryService = (
   const sending = createLetterSending({ senders, rate, ...(every !== undefined && { every }) })
   const digests = createDigestSending({ senders, rate, first: firstDigests })
   const unconfirmed = createUnconfirmedErasures()
+  const repeated = createContactErasures()
   return createService({
     name: 'delivery',
     ports,
@@ -107,6 +109,7 @@ export const createDeliveryService = (
       mountMailState(kit)
     },
     onStart: async (kit) => {
+      repeated.start(kit)
       unconfirmed.start(kit)
       dropping.start(kit)
       sending.start({ ...kit, site })
@@ -117,7 +120,7 @@ export const createDeliveryService = (
       try {
         await digests.stop()
       } finally {
-        await Promise.all([unconfirmed.stop(), dropping.stop(), sending.stop()])
+        await Promise.all([repeated.stop(), unconfirmed.stop(), dropping.stop(), sending.stop()])
       }
     },
   })

@@ -1,5 +1,6 @@
 import { DeliveryExport } from '@soko/contracts/endpoints/export.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { noteErasure, notedErasures } from '@soko/platform/object-store/erasure-ledger.ts'
 import { describe, expect, it } from 'vitest'
 import { DigestStream } from '../digests/digest.events.ts'
 import { AuthorLettersStream } from '../letters/letter.events.ts'
@@ -7,6 +8,7 @@ import { PushSubscriptionsStream } from '../push/push-subscription.events.ts'
 import { recordBounce } from '../suppression/record-returns.ts'
 import { useDelivery } from '../testing/run-delivery.ts'
 import { eraseUnconfirmed } from './erase-unconfirmed.ts'
+import { repeatContactErasures } from './repeat-contact-erasures.ts'
 
 const DAY = 24 * 3_600_000
 const AUTHOR = 'author:wanjiru'
@@ -147,6 +149,29 @@ describe('the erasure of a contact', () => {
     await delivery.ask(`POST /api/unsubscribe/${token}`)
     delivery.clock.advance(2 * DAY)
     await expect.poll(async () => hasDataAfterCleanup(`digest-${subscriberId}`)).toEqual([false])
+  })
+})
+
+describe('an erasure before the restore of a backup', () => {
+  it('is repeated', async () => {
+    const { subscriberId } = await delivery.subscribeVisitor('ama@mail.example', 'digest')
+    await noteErasure(delivery.ports.objects, 'contact', subscriberId)
+    await noteErasure(delivery.ports.objects, 'contact', 'never-heard-of')
+    await repeatContactErasures({ ...delivery.kit, ...delivery.ports })
+    await delivery.untilRecorded(`subscriptions-${subscriberId}`, 'SubscriberErased')
+    await expect.poll(async () => hasData(`contact-${subscriberId}`)).toEqual([false, true])
+    // The address can subscribe again, after an hour without a mail to confirm.
+    delivery.clock.advance(DAY)
+    expect(await delivery.subscribeVisitor('ama@mail.example', AUTHOR)).not.toMatchObject({ subscriberId })
+  })
+
+  it('is in the ledger', async () => {
+    const { subscriberId, token } = await delivery.subscribeVisitor('ama@mail.example', 'digest')
+    await delivery.ask(`POST /api/unsubscribe/${token}`)
+    delivery.clock.advance(2 * DAY)
+    await expect.poll(async () => hasDataAfterCleanup(`contact-${subscriberId}`)).toEqual([false, true])
+    expect(await Array.fromAsync(notedErasures(delivery.ports.objects, 'contact'))).toEqual([subscriberId])
+    expect(await Array.fromAsync(notedErasures(delivery.ports.objects, 'user'))).toEqual([])
   })
 })
 
