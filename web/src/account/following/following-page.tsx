@@ -8,13 +8,15 @@ import type { Page } from '../../shared/pages/page.ts'
 import { RequireMember } from '../../shared/session/require-member.tsx'
 import { selectPersonal } from '../../shared/store/personal.slice.ts'
 import { useAppSelector } from '../../shared/store/store.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { LinkTabs } from '../../shared/ui/link-tabs.tsx'
 import { useListPeopleInfiniteQuery } from '../profile/profile.api.ts'
 import { FollowedInstruments } from './followed-instruments.tsx'
 import { FollowedPeople, followedPeople } from './followed-people.tsx'
 import { FollowedTopics } from './followed-topics.tsx'
-import { FollowingRail } from './following-rail.tsx'
 import { followingTexts as texts } from './following.texts.ts'
+
+const FollowingRail = lazyPart(async () => (await import('./following-rail.tsx')).FollowingRail)
 
 const COUNTED = ['people', 'topics', 'instruments'] as const
 

@@ -82,10 +82,10 @@ const Suggestions = ({ userId, topics }: Props) => {
   )
 }
 
+/** The followed topics of the author, or else their other topics; the row has room for two. */
 const reasonOf = ({ categories }: SuggestedAuthor, topics: readonly string[]): string | undefined => {
-  const texts = followingTexts.suggestions
   const followed = new Set(topics.map(categoryKey))
   const common = categories.filter((category) => followed.has(categoryKey(category)))
-  if (common.length > 0) return texts.aboutFollowed(common)
-  return categories.length > 0 ? texts.about(categories) : undefined
+  const listed = (common.length > 0 ? common : categories).slice(0, 2)
+  return listed.length > 0 ? followingTexts.suggestions.about(listed) : undefined
 }

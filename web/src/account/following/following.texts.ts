@@ -40,7 +40,5 @@ export const followingTexts = {
   suggestions: {
     title: 'People you might follow',
     about: (categories: readonly string[]) => `Writes about ${list.format(categories)}`,
-    aboutFollowed: (categories: readonly string[]) =>
-      `Writes about ${list.format(categories)}, which you follow`,
   },
 } as const
