@@ -28,6 +28,7 @@ import { complaintLimitsReactor } from './letters/complaints/complaint-limits.re
 import { mountComplaints } from './letters/complaints/complaints.routes.ts'
 import { mountReturnedMail } from './returned/returned.routes.ts'
 import { membersProjection } from './members/members.projection.ts'
+import { notificationsProjection } from './notifications/notifications.projection.ts'
 import { mountConfirming } from './subscribing/confirm.routes.ts'
 import { confirmationMailsReactor } from './confirmations/confirmation-mails.reactor.ts'
 import { handleFormsReactor } from './subscribing/handle-forms.reactor.ts'
@@ -46,6 +47,7 @@ export const deliveryProjections = [
   lettersProjection,
   itemsProjection,
   followsProjection,
+  notificationsProjection,
 ] as const
 
 export type DeliveryOptions = {
