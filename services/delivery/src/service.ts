@@ -4,7 +4,7 @@ import type { Service } from '@soko/shell/service.ts'
 import { deliveryEvents } from './delivery-events.ts'
 import type { DeliveryKit } from './delivery-kit.ts'
 import { itemsProjection } from './digests/items/items.projection.ts'
-import { createDigestSending } from './digests/work/digest-sending.ts'
+import { createDigestRounds } from './digests/work/send-digests.ts'
 import { eraseContactReactor } from './erasure/erase-contact.reactor.ts'
 import { eraseExpiredReactor } from './erasure/erase-expired.reactor.ts'
 import { erasePersonReactor } from './erasure/erase-person.reactor.ts'
@@ -29,6 +29,7 @@ import { mountComplaints } from './letters/complaints/complaints.routes.ts'
 import { mountReturnedMail } from './returned/returned.routes.ts'
 import { membersProjection } from './members/members.projection.ts'
 import { notificationsProjection } from './notifications/notifications.projection.ts'
+import { createRoundSending } from './rounds/round-sending.ts'
 import { mountConfirming } from './subscribing/confirm.routes.ts'
 import { confirmationMailsReactor } from './confirmations/confirmation-mails.reactor.ts'
 import { handleFormsReactor } from './subscribing/handle-forms.reactor.ts'
@@ -70,7 +71,13 @@ export const createDeliveryService = (
   // Shared, because the limits are those of the mail system.
   const rate = createSendingRate(limits, ports.clock)
   const sending = createLetterSending({ senders, rate, ...(every !== undefined && { every }) })
-  const digests = createDigestSending({ senders, rate, first: firstDigests })
+  const digests = createRoundSending({
+    name: 'digests',
+    createRounds: createDigestRounds,
+    senders,
+    rate,
+    first: firstDigests,
+  })
   const unconfirmed = createUnconfirmedErasures()
   return createService({
     name: 'delivery',

@@ -13,7 +13,7 @@ import { SUBSCRIPTIONS } from '../../subscriptions/subscription-view.ts'
 import type { Delivery } from '../../testing/run-delivery.ts'
 import { FOLLOWS } from '../../follows/follows.projection.ts'
 import { ITEMS } from '../items/items-view.ts'
-import type { DigestPorts } from '../work/digest-ports.ts'
+import type { RoundPorts } from '../../rounds/round-ports.ts'
 import { createDigestRounds } from '../work/send-digests.ts'
 
 const UNLIMITED: SendingLimits = { perSecond: 1e6, perHour: 1e9, perDay: 1e9 }
@@ -30,7 +30,7 @@ export const runDigests = (
   const returnPaths = createReturnPaths(ports.dataKey, 'mail.soko.example')
 
   /** The work of one process. */
-  const process = (own: Partial<DigestPorts> = {}) => {
+  const process = (own: Partial<RoundPorts> = {}) => {
     const smtp = Array.from({ length: connections }, () => createSmtpMailSender({ url }))
     onTestFinished(() => smtp.forEach((sender) => sender.close()))
     const senders = smtp.map((sender) => ({
