@@ -28,6 +28,7 @@ import { complaintLimitsReactor } from './letters/complaints/complaint-limits.re
 import { mountComplaints } from './letters/complaints/complaints.routes.ts'
 import { mountReturnedMail } from './returned/returned.routes.ts'
 import { membersProjection } from './members/members.projection.ts'
+import { createNoticeRounds } from './notices/work/send-notices.ts'
 import { notificationsProjection } from './notifications/notifications.projection.ts'
 import { createRoundSending } from './rounds/round-sending.ts'
 import { mountConfirming } from './subscribing/confirm.routes.ts'
@@ -54,8 +55,8 @@ export const deliveryProjections = [
 export type DeliveryOptions = {
   readonly site: MailSite
   readonly letters: LetterOptions
-  /** When digests are looked up first, in milliseconds; ten seconds after the start by default. */
-  readonly firstDigests?: number
+  /** When the first round of digests and notices begins, in milliseconds; ten seconds after the start by default. */
+  readonly firstRound?: number
   readonly returnedToken: string | undefined
   /** For the DNS checks. */
   readonly dns: Pick<MailDns, 'smtpHost' | 'dkimSelector'> & { readonly resolver?: DnsResolver }
@@ -64,20 +65,17 @@ export type DeliveryOptions = {
 /** Creates the delivery service: subscriptions, and the mails of a site. */
 export const createDeliveryService = (
   ports: Ports,
-  { site, letters, firstDigests, returnedToken, dns }: DeliveryOptions,
+  { site, letters, firstRound, returnedToken, dns }: DeliveryOptions,
 ): Service => {
   const dropping = createRecipientsDropping()
   const { senders, limits, every } = letters
   // Shared, because the limits are those of the mail system.
   const rate = createSendingRate(limits, ports.clock)
   const sending = createLetterSending({ senders, rate, ...(every !== undefined && { every }) })
-  const digests = createRoundSending({
-    name: 'digests',
-    createRounds: createDigestRounds,
-    senders,
-    rate,
-    first: firstDigests,
-  })
+  const rounds = [
+    { name: 'digests', createRounds: createDigestRounds },
+    { name: 'notices', createRounds: createNoticeRounds },
+  ].map((each) => createRoundSending({ ...each, senders, rate, first: firstRound }))
   const unconfirmed = createUnconfirmedErasures()
   return createService({
     name: 'delivery',
@@ -117,12 +115,12 @@ export const createDeliveryService = (
       unconfirmed.start(kit)
       dropping.start(kit)
       sending.start({ ...kit, site })
-      digests.start({ ...kit, site })
+      for (const each of rounds) each.start({ ...kit, site })
     },
     onStop: async () => {
       // Letters close the senders.
       try {
-        await digests.stop()
+        await Promise.all(rounds.map(async (each) => each.stop()))
       } finally {
         await Promise.all([unconfirmed.stop(), dropping.stop(), sending.stop()])
       }
