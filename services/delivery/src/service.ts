@@ -3,14 +3,14 @@ import type { Ports } from '@soko/shell/ports.ts'
 import type { Service } from '@soko/shell/service.ts'
 import { deliveryEvents } from './delivery-events.ts'
 import type { DeliveryKit } from './delivery-kit.ts'
-import { followsProjection } from './digests/follows/follows.projection.ts'
 import { itemsProjection } from './digests/items/items.projection.ts'
-import { createDigestSending } from './digests/work/digest-sending.ts'
+import { createDigestRounds } from './digests/work/send-digests.ts'
 import { eraseContactReactor } from './erasure/erase-contact.reactor.ts'
 import { eraseExpiredReactor } from './erasure/erase-expired.reactor.ts'
 import { erasePersonReactor } from './erasure/erase-person.reactor.ts'
 import { createUnconfirmedErasures } from './erasure/erase-unconfirmed.ts'
 import { createContactErasures } from './erasure/repeat-contact-erasures.ts'
+import { followsProjection } from './follows/follows.projection.ts'
 import { mountExport } from './export/export.routes.ts'
 import type { MailDns } from './dns/check-mail-dns.ts'
 import type { DnsResolver } from './dns/dns-lookups.ts'
@@ -29,6 +29,9 @@ import { complaintLimitsReactor } from './letters/complaints/complaint-limits.re
 import { mountComplaints } from './letters/complaints/complaints.routes.ts'
 import { mountReturnedMail } from './returned/returned.routes.ts'
 import { membersProjection } from './members/members.projection.ts'
+import { createNoticeRounds } from './notices/work/send-notices.ts'
+import { notificationsProjection } from './notifications/notifications.projection.ts'
+import { createRoundSending } from './rounds/round-sending.ts'
 import { mountConfirming } from './subscribing/confirm.routes.ts'
 import { confirmationMailsReactor } from './confirmations/confirmation-mails.reactor.ts'
 import { handleFormsReactor } from './subscribing/handle-forms.reactor.ts'
@@ -48,13 +51,14 @@ export const deliveryProjections = [
   lettersProjection,
   itemsProjection,
   followsProjection,
+  notificationsProjection,
 ] as const
 
 export type DeliveryOptions = {
   readonly site: MailSite
   readonly letters: LetterOptions
-  /** When digests are looked up first, in milliseconds; ten seconds after the start by default. */
-  readonly firstDigests?: number
+  /** When the first round of digests and notices begins, in milliseconds; ten seconds after the start by default. */
+  readonly firstRound?: number
   readonly returnedToken: string | undefined
   /** For the DNS checks. */
   readonly dns: Pick<MailDns, 'smtpHost' | 'dkimSelector'> & { readonly resolver?: DnsResolver }
@@ -63,14 +67,17 @@ export type DeliveryOptions = {
 /** Creates the delivery service: subscriptions, and the mails of a site. */
 export const createDeliveryService = (
   ports: Ports,
-  { site, letters, firstDigests, returnedToken, dns }: DeliveryOptions,
+  { site, letters, firstRound, returnedToken, dns }: DeliveryOptions,
 ): Service => {
   const dropping = createRecipientsDropping()
   const { senders, limits, every } = letters
   // Shared, because the limits are those of the mail system.
   const rate = createSendingRate(limits, ports.clock)
   const sending = createLetterSending({ senders, rate, ...(every !== undefined && { every }) })
-  const digests = createDigestSending({ senders, rate, first: firstDigests })
+  const rounds = [
+    { name: 'digests', createRounds: createDigestRounds },
+    { name: 'notices', createRounds: createNoticeRounds },
+  ].map((each) => createRoundSending({ ...each, senders, rate, first: firstRound }))
   const unconfirmed = createUnconfirmedErasures()
   const repeated = createContactErasures()
   return createService({
@@ -113,12 +120,12 @@ export const createDeliveryService = (
       unconfirmed.start(kit)
       dropping.start(kit)
       sending.start({ ...kit, site })
-      digests.start({ ...kit, site })
+      for (const each of rounds) each.start({ ...kit, site })
     },
     onStop: async () => {
       // Letters close the senders.
       try {
-        await digests.stop()
+        await Promise.all(rounds.map(async (each) => each.stop()))
       } finally {
         await Promise.all([repeated.stop(), unconfirmed.stop(), dropping.stop(), sending.stop()])
       }

@@ -17,7 +17,7 @@ import { subscriptionById, subscriptions } from '../subscriptions/subscriptions.
 import { eraseSubscriptions } from './erase-subscriptions.ts'
 
 /**
- * Erases a person's subscriptions, digests, devices and list of letters, and ends subscriptions of others to the
+ * Erases a person's subscriptions, digests, notices, devices and list of letters, and ends subscriptions of others to the
  * person. Blocks new ones first. Suppression outlives the account, so that a bad address gets no mail from
  * another one.
  */

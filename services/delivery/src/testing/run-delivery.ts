@@ -5,6 +5,7 @@ import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import {
   PublicAuthor,
   PublicCall,
+  PublicDraft,
   PublicFollowedCategories,
   PublicCategories,
   PublicPost,
@@ -12,6 +13,7 @@ import {
 import { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
 import { typesOf } from '@soko/contracts/events/public-stream.ts'
 import {
+  PublicComment,
   PublicFollowedInstruments,
   PublicFollows,
   PublicMember,
@@ -54,8 +56,15 @@ export const sampleContent = {
 
 /** Test services always follow the other events of auth that they need. */
 const auth = ['AccountRegistered', 'ProfileChanged', 'EmailVerified']
-const content = typesOf([PublicPost, PublicCall, PublicCategories, PublicFollowedCategories, PublicAuthor])
-const social = typesOf([PublicFollows, PublicFollowedInstruments, PublicMember])
+const content = typesOf([
+  PublicPost,
+  PublicDraft,
+  PublicCall,
+  PublicCategories,
+  PublicFollowedCategories,
+  PublicAuthor,
+])
+const social = typesOf([PublicComment, PublicFollows, PublicFollowedInstruments, PublicMember])
 const markets = typesOf([PublicJudgement])
 
 /**
@@ -106,8 +115,8 @@ export const runDelivery = async (given: Partial<Ports> = {}, options: Partial<D
           limits: { perSecond: 1e6, perHour: 1e6, perDay: 1e6 },
           every: 50,
         },
-        // Tests of digests send them themselves.
-        firstDigests: 3_600_000,
+        // Tests of digests and notices send them themselves.
+        firstRound: 3_600_000,
         returnedToken: RETURNED_TOKEN,
         dns: { smtpHost: undefined, dkimSelector: undefined },
         ...options,
