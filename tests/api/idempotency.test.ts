@@ -266,6 +266,8 @@ describe('every POST with an Idempotency-Key', () => {
       await otieno.call(`POST /api/drafts/${draftId}`, { body })
       return { ...byOtieno('POST /api/letters/test', { draftId }, { draftId: 'another' }), volatile: ['at'] }
     },
+    'letters.changeSettings': () =>
+      byOtieno('POST /api/me/letters/settings', { replies: 'nobody' }, { replies: 'author' }),
     'letters.continueAll': () => byAdmin('POST /api/admin/mailings/continue'),
     'letters.pause': async () =>
       byAdmin(`POST /api/admin/mailings/${await requestLetter(amina, 'To be paused')}/pause`),

@@ -8,6 +8,7 @@ import { Draft, WholeDraftSave } from '../types/draft.ts'
 import { UploadedImage } from '../types/image.ts'
 import { Post } from '../types/post.ts'
 import { PostDetails } from '../types/post-details.ts'
+import { LetterSettings } from '../types/letter.ts'
 import { BellSettings } from '../types/notification-settings.ts'
 import { OwnPreview } from '../types/preview.ts'
 import { Session } from '../types/session.ts'
@@ -85,6 +86,7 @@ export const DeliveryExport = z.strictObject({
   digest: DigestSchedule.nullable().meta({
     description: 'When your digest is sent; null if you have not chosen.',
   }),
+  letters: LetterSettings.meta({ description: 'The settings of your letters.' }),
   devices: z
     .array(z.strictObject({ device: z.string() }))
     .meta({ description: 'The devices that get push messages.' }),
