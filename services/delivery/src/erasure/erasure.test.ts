@@ -3,7 +3,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { noteErasure, notedErasures } from '@soko/platform/object-store/erasure-ledger.ts'
 import { describe, expect, it } from 'vitest'
 import { DigestStream } from '../digests/digest.events.ts'
-import { AuthorLettersStream } from '../letters/letter.events.ts'
+import { AuthorLettersStream, LetterSettingsStream } from '../letters/letter.events.ts'
 import { PushSubscriptionsStream } from '../push/push-subscription.events.ts'
 import { recordBounce } from '../suppression/record-returns.ts'
 import { useDelivery } from '../testing/run-delivery.ts'
@@ -48,6 +48,11 @@ const hasDataAfterCleanup = async (stream: string) => {
 }
 
 describe('the export of a person', () => {
+  it('has the settings of their letters', async () => {
+    await append(LetterSettingsStream.LetterRepliesChosen('amina', { replies: 'author' }))
+    expect(await exported()).toMatchObject({ letters: { replies: 'author' } })
+  })
+
   it('has the devices without their keys', async () => {
     await append(pushSubscribed)
     expect(await exported()).toMatchObject({ devices: [{ device: 'Firefox on Windows' }] })
@@ -106,7 +111,13 @@ describe('the erasure of a person', () => {
       .poll(remaining)
       .toEqual(['ContactErased', 'SubscriberErased', 'SubscriberErased', 'SubscriberErased'])
     await delivery.ports.log.verify()
-    expect(await exported()).toEqual({ subscriptions: [], digest: null, devices: [], suppressed: null })
+    expect(await exported()).toEqual({
+      subscriptions: [],
+      digest: null,
+      letters: { replies: 'nobody' },
+      devices: [],
+      suppressed: null,
+    })
 
     // The access token may outlive the account for a moment, and auth may still know it.
     delivery.accounts.set('amina', { email: 'amina@example.com', emailVerified: true, state: 'active' })
@@ -119,9 +130,15 @@ describe('the erasure of a person', () => {
       pushSubscribed,
       digestOf('amina'),
       AuthorLettersStream.AuthorLetterRequested('amina', letter),
+      LetterSettingsStream.LetterRepliesChosen('amina', { replies: 'author' }),
     )
     await delivery.erase('amina')
-    for (const stream of ['digest-amina', 'push-subscriptions-amina', 'author-letters-amina'])
+    for (const stream of [
+      'digest-amina',
+      'push-subscriptions-amina',
+      'author-letters-amina',
+      'letter-settings-amina',
+    ])
       await expect.poll(async () => hasData(stream)).toEqual([false])
   })
 
