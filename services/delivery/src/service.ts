@@ -55,7 +55,9 @@ export type DeliveryOptions = {
   readonly firstDigests?: number
   readonly returnedToken: string | undefined
   /** For the DNS checks. */
-  readonly dns: Pick<MailDns, 'smtpHost' | 'dkimSelector'> & { readonly resolver?: DnsResolver }
+  readonly dns: Pick<MailDns, 'smtpHost' | 'dkimSelector' | 'dkimRecord'> & {
+    readonly resolver?: DnsResolver
+  }
 }
 
 /** Creates the delivery service: subscriptions, and the mails of a site. */
