@@ -6,6 +6,7 @@ import type { Clock } from '@soko/platform/clock.ts'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { until } from '@soko/platform/testing/until.ts'
+import type { Ports } from '@soko/shell/ports.ts'
 import PostalMime, { type Email } from 'postal-mime'
 import { createEmbeddedSite } from '../../../site/embedded/create-embedded-site.ts'
 import { createSiteClient, type SiteClient } from '../../../site/site-client.ts'
@@ -24,8 +25,15 @@ export type MailMember = SiteClient & { readonly id: string; readonly email: str
 
 const passwordOf = (username: string): string => `${username} sells maize`
 
-/** Starts a whole site that writes its mails to the outbox in `data`. */
-export const startMailingSite = async (data: string, clock: Clock) => {
+/**
+ * Starts a whole site that writes its mails to the outbox in `data`.
+ * @param wrapDelivery wraps the ports of delivery.
+ */
+export const startMailingSite = async (
+  data: string,
+  clock: Clock,
+  wrapDelivery = (ports: Ports): Ports => ports,
+) => {
   const logs = new Map<string, EventLog>()
   const site = await createEmbeddedSite({
     data,
@@ -40,7 +48,7 @@ export const startMailingSite = async (data: string, clock: Clock) => {
     wrap: {
       ofService: (name, ports) => {
         logs.set(name, ports.log)
-        return ports
+        return name === 'delivery' ? wrapDelivery(ports) : ports
       },
       ofGateway: (ports) => ports,
     },
