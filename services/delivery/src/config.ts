@@ -1,3 +1,4 @@
+import { dkimSelector } from '@soko/platform/config/dkim-environment.ts'
 import { readEnvironment, secret, wholeNumber } from '@soko/platform/config/read-environment.ts'
 import { readServiceConfig, type ServiceConfig } from '@soko/platform/config/site-environment.ts'
 import { z } from 'zod'
@@ -15,7 +16,7 @@ export type MailSettings = {
   readonly returnDomain: string | undefined
   /** The token with which mail servers report returned mail; undefined turns the endpoint off. */
   readonly returnedToken: string | undefined
-  /** The DKIM selector of the site's mail server, for the DNS checks. */
+  /** The selector with which the site or its mail server signs, for the DNS checks. */
   readonly dkimSelector: string | undefined
 }
 
@@ -33,10 +34,7 @@ const Environment = z.object({
     .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, 'it must be a domain: bounces.soko.example')
     .optional(),
   SOKO_RETURNED_MAIL_TOKEN: secret.regex(/^[!-~]+$/, 'it must have no spaces').optional(),
-  SOKO_DKIM_SELECTOR: z
-    .string()
-    .regex(/^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/i, 'it must be a selector: soko1')
-    .optional(),
+  SOKO_DKIM_SELECTOR: dkimSelector,
 })
 
 /** Reads the settings of mails; docs/operations.md lists the variables. @throws InvalidEnvironment */

@@ -1,3 +1,4 @@
+import { dkimRecord } from '@soko/platform/mailer/dkim.ts'
 import { runServiceProcess } from '@soko/shell/running/run-service-process.ts'
 import { mailSiteOf, readConfig } from './config.ts'
 import { deliveryEvents } from './delivery-events.ts'
@@ -12,12 +13,17 @@ await runServiceProcess({
     createDeliveryService(ports, {
       site: mailSiteOf(config.origin, config.mail),
       returnedToken: config.mail.returnedToken,
-      dns: { smtpHost: new URL(config.smtp.url).hostname, dkimSelector: config.mail.dkimSelector },
+      dns: {
+        smtpHost: new URL(config.smtp.url).hostname,
+        dkimSelector: config.mail.dkimSelector,
+        dkimRecord: config.smtp.dkim && dkimRecord(config.smtp.dkim),
+      },
       letters: {
         senders: createMailSenders({
           kind: 'smtp',
           url: config.smtp.url,
           connections: config.mail.connections,
+          dkim: config.smtp.dkim,
         }),
         limits: config.mail.limits,
       },

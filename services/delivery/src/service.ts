@@ -62,7 +62,9 @@ export type DeliveryOptions = {
   readonly firstRound?: number
   readonly returnedToken: string | undefined
   /** For the DNS checks. */
-  readonly dns: Pick<MailDns, 'smtpHost' | 'dkimSelector'> & { readonly resolver?: DnsResolver }
+  readonly dns: Pick<MailDns, 'smtpHost' | 'dkimSelector' | 'dkimRecord'> & {
+    readonly resolver?: DnsResolver
+  }
 }
 
 /** Creates the delivery service: subscriptions, and the mails of a site. */
