@@ -35,6 +35,7 @@ import { joinContactReactor } from './subscribing/join-contact.ts'
 import { mountSubscribers } from './subscribing/subscribers.routes.ts'
 import { subscriptionsProjection } from './subscriptions/subscriptions.projection.ts'
 import { mountSubscriptions } from './subscribing/subscriptions.routes.ts'
+import { mountKeeping } from './subscribing/keep-sending.routes.ts'
 import { mountUnsubscribing } from './subscribing/unsubscribe.routes.ts'
 import { mountSuppressions } from './suppression/suppression.routes.ts'
 import { suppressionsProjection } from './suppression/suppressions.projection.ts'
@@ -93,6 +94,7 @@ export const createDeliveryService = (
       mountSubscriptions(kit)
       mountConfirming(kit)
       mountUnsubscribing(kit)
+      mountKeeping(kit)
       mountSubscribers(kit)
       mountSuppressions(kit)
       mountReturnedMail(kit, returnedToken)

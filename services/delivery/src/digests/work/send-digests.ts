@@ -16,6 +16,7 @@ import { FOLLOWS } from '../follows/follows.projection.ts'
 import { ITEMS } from '../items/items-view.ts'
 import { readItems, type Recent } from '../items/read-items.ts'
 import { SUBSCRIPTIONS } from '../../subscriptions/subscription-view.ts'
+import { createLinkTokens } from '../../tokens/link-tokens.ts'
 import type { DigestPorts } from './digest-ports.ts'
 import { type DigestReader, findDueDigests, readersAfter } from './find-due-digests.ts'
 import { createScheduleQueue, type DueSchedule } from './schedule-queue.ts'
@@ -47,6 +48,7 @@ type Due = DigestReader & { readonly recipient: Recipient }
 export const createDigestRounds = (ports: DigestPorts) => {
   const { view, executor, clock, rate, senders, logger, site } = ports
   const queue = createScheduleQueue(clock)
+  const tokens = createLinkTokens(ports.dataKey)
   const unsent = createUnsentMails(ports)
   let found: Found | undefined
   /** Once: a letter that ended counts as if it were sent at its end, which is too much. */
@@ -61,6 +63,9 @@ export const createDigestRounds = (ports: DigestPorts) => {
     return found
   }
 
+  const keepLinkOf = ({ subscriber: { subscriberId }, subscriptionId }: DigestReader): string =>
+    `${site.origin}/keep/${tokens.keep.of({ subscriberId, subscriptionId })}`
+
   const compose = async (
     due: DueItems,
     { subscriber, subscriptionId, recipient: { about, address, unsubscribeToken } }: Due,
@@ -69,7 +74,7 @@ export const createDigestRounds = (ports: DigestPorts) => {
   ): Promise<OutgoingMail | undefined> => {
     const page = `${site.origin}/unsubscribe/${unsubscribeToken}`
     const mail = composeDigest(
-      toDigest(due, subscriber, recent, people),
+      toDigest(due, subscriber, recent, people, keepLinkOf({ subscriber, subscriptionId })),
       {
         about,
         address,
