@@ -326,6 +326,10 @@ describe('every POST with an Idempotency-Key', () => {
       await site.visitor.call(`POST ${path}`, { body: {} })
       return byVisitor(`POST ${path}/undo`)
     },
+    'subscriptions.keepSending': async () => {
+      const token = await site.keepTokenOf({ subscriberId: amina.id, subscriptionId: 'unknown' })
+      return byVisitor(`POST /api/keep/${token}`)
+    },
     'subscriptions.liftSuppression': () => byAdmin('POST /api/admin/suppressions/unknown/lift'),
     'site.report': () => {
       const body = { postId: post._id, reason: 'A copy' }

@@ -41,6 +41,7 @@ import { mountSubscribers } from './subscribing/subscribers.routes.ts'
 import { renameCategoriesReactor } from './subscriptions/rename-categories.reactor.ts'
 import { subscriptionsProjection } from './subscriptions/subscriptions.projection.ts'
 import { mountSubscriptions } from './subscribing/subscriptions.routes.ts'
+import { mountKeeping } from './subscribing/keep-sending.routes.ts'
 import { mountUnsubscribing } from './subscribing/unsubscribe.routes.ts'
 import { mountSuppressions } from './suppression/suppression.routes.ts'
 import { suppressionsProjection } from './suppression/suppressions.projection.ts'
@@ -107,6 +108,7 @@ export const createDeliveryService = (
       mountSubscriptions(kit)
       mountConfirming(kit)
       mountUnsubscribing(kit)
+      mountKeeping(kit)
       mountSubscribers(kit)
       mountSuppressions(kit)
       mountReturnedMail(kit, returnedToken)

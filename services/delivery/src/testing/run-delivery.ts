@@ -37,7 +37,12 @@ import { MemberKeys, MEMBERS } from '../members/members-view.ts'
 import { createDeliveryService, type DeliveryOptions, deliveryProjections } from '../service.ts'
 import { createLinkTokens } from '../tokens/link-tokens.ts'
 
-type Account = { email: string; emailVerified: boolean; state: 'active' | 'suspended' }
+type Account = {
+  email: string
+  emailVerified: boolean
+  state: 'active' | 'suspended'
+  lastVisitAt?: string
+}
 type Method = 'GET' | 'POST'
 
 export const RETURNED_TOKEN = 'the-token-for-returned-mail-of-this-test'
@@ -97,9 +102,11 @@ export const runDelivery = async (given: Partial<Ports> = {}, options: Partial<D
       if (isAuthAway || service !== 'auth' || path !== '/internal/addresses') return answerNothing()
       const { userIds = [], emails = [] } = body as { userIds?: string[]; emails?: string[] }
       const folded = new Set(emails.map((email) => email.toLowerCase()))
-      const found = Array.from(accounts, ([userId, account]) => ({ userId, ...account })).filter(
-        ({ userId, email }) => userIds.includes(userId) || folded.has(email.toLowerCase()),
-      )
+      const found = Array.from(accounts, ([userId, account]) => ({
+        userId,
+        lastVisitAt: null,
+        ...account,
+      })).filter(({ userId, email }) => userIds.includes(userId) || folded.has(email.toLowerCase()))
       return { status: 200, body: { accounts: found } }
     },
   }

@@ -1,3 +1,4 @@
+import { readAccounts } from '../../members/read-accounts.ts'
 import { SubscriptionsStream } from '../../subscriptions/subscription.events.ts'
 import { SUBSCRIPTIONS } from '../../subscriptions/subscription-view.ts'
 import { liveSubscriptions, type Subscription, subscriptions } from '../../subscriptions/subscriptions.ts'
@@ -32,18 +33,25 @@ export const readersAfter = async (
   return answers[0].map(({ member }) => member)
 }
 
-/** Returns those of the subscribers for whom a digest with items is due at `time`. */
+/**
+ * Returns those of the subscribers for whom a digest with items is due at `time`.
+ * @param subscriberIds at most 1,000.
+ * @throws PeerUnavailable
+ */
 export const findDueDigests = async (
-  ports: Pick<RoundPorts, 'view' | 'executor'>,
+  ports: Pick<RoundPorts, 'view' | 'executor' | 'peers'>,
   subscriberIds: readonly string[],
   { items }: Recent,
   time: DigestTime,
 ): Promise<readonly DigestReader[]> => {
-  const { view, executor } = ports
+  const { view, executor, peers } = ports
   const followed = await readFollows(view(FOLLOWS), subscriberIds)
+  // Also ids of contacts, which auth does not know.
+  const accounts = await readAccounts(peers, { userIds: subscriberIds })
   const found = await Promise.all(
     subscriberIds.map(async (subscriberId, at): Promise<readonly DigestReader[]> => {
-      const reader = await readReader(ports, subscriberId, followed[at] ?? NOTHING, time.now)
+      const lastVisit = accounts.get(subscriberId)?.lastVisitAt
+      const reader = await readReader(ports, subscriberId, followed[at] ?? NOTHING, lastVisit)
       if (reader === undefined) return []
       const state = await executor.load(digest, DigestStream.of(subscriberId))
       const due = workOutDigest(state, reader.subscriber, items, time)
@@ -60,7 +68,7 @@ const readReader = async (
   { executor }: Pick<RoundPorts, 'executor'>,
   subscriberId: string,
   followed: Follows,
-  now: Date,
+  lastVisit: string | null | undefined,
 ): Promise<(DigestReader & { readonly since: Date }) | undefined> => {
   const state = await executor.load(subscriptions, SubscriptionsStream.of(subscriberId))
   const digested = liveSubscriptions(state).filter(
@@ -68,8 +76,9 @@ const readReader = async (
   )
   const [first] = digested.toSorted(digestFirst)
   if (first === undefined) return undefined
-  const begun = Math.min(...digested.map(({ since }) => Date.parse(since)))
-  const chosen = state.digest === undefined ? begun : Date.parse(state.digest.at)
+  const begun = digested.map(({ since }) => Date.parse(since))
+  const chosen = state.digest === undefined ? -Infinity : Date.parse(state.digest.at)
+  const visited = typeof lastVisit === 'string' ? Date.parse(lastVisit) : -Infinity
   const follows = digestFollows(
     digested.map(({ purpose }) => purpose),
     followed,
@@ -78,13 +87,12 @@ const readReader = async (
     subscriber: {
       subscriberId,
       schedule: state.digest?.schedule ?? defaultDigestSchedule,
-      // Delivery does not know when members visit, so digests do not become rarer.
-      reader: { kind: first.subscriber, lastSeen: now },
+      reader: { kind: first.subscriber, lastSeen: new Date(Math.max(...begun, visited)) },
       follows: { ...follows, categories: new Set(Array.from(follows.categories, categoryKey)) },
     },
     subscriptionId: first.subscriptionId,
     // No digest is made up for that was due before the reader chose it.
-    since: new Date(Math.max(begun, chosen)),
+    since: new Date(Math.max(Math.min(...begun), chosen)),
   }
 }
 

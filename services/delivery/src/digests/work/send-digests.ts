@@ -21,6 +21,7 @@ import { FOLLOWS } from '../../follows/follows.projection.ts'
 import { ITEMS } from '../items/items-view.ts'
 import { readItems, type Recent } from '../items/read-items.ts'
 import { SUBSCRIPTIONS } from '../../subscriptions/subscription-view.ts'
+import { createLinkTokens } from '../../tokens/link-tokens.ts'
 import { type DigestReader, findDueDigests, readersAfter } from './find-due-digests.ts'
 import { createScheduleQueue, type DueSchedule } from './schedule-queue.ts'
 import { toDigest } from './to-digest.ts'
@@ -64,6 +65,7 @@ export const createDigestRounds = (ports: RoundPorts): Rounds => {
     renew: async ({ message }) => Promise.resolve(message),
   })
   const recount = createRecount(ports)
+  const tokens = createLinkTokens(ports.dataKey)
   let found: Found | undefined
 
   const findItems = async (): Promise<Found> => {
@@ -75,6 +77,9 @@ export const createDigestRounds = (ports: RoundPorts): Rounds => {
     return found
   }
 
+  const keepLinkOf = ({ subscriber: { subscriberId }, subscriptionId }: DigestReader): string =>
+    `${site.origin}/keep/${tokens.keep.of({ subscriberId, subscriptionId })}`
+
   const compose = async (
     due: DueItems,
     { subscriber, subscriptionId, recipient: { about, address, unsubscribeToken } }: Due,
@@ -83,7 +88,7 @@ export const createDigestRounds = (ports: RoundPorts): Rounds => {
   ): Promise<OutgoingMail | undefined> => {
     const page = `${site.origin}/unsubscribe/${unsubscribeToken}`
     const mail = composeDigest(
-      toDigest(due, subscriber, recent, people),
+      toDigest(due, subscriber, recent, people, keepLinkOf({ subscriber, subscriptionId })),
       {
         about,
         address,
