@@ -27,6 +27,9 @@ import { createSendingRate } from './sending/sending-rate.ts'
 import { complaintLimitsReactor } from './letters/complaints/complaint-limits.reactor.ts'
 import { mountComplaints } from './letters/complaints/complaints.routes.ts'
 import { mountReturnedMail } from './returned/returned.routes.ts'
+import { createPush, type PushOptions } from './push/create-push.ts'
+import { endSessionsReactor } from './push/end-sessions.reactor.ts'
+import { mountPush } from './push/push.routes.ts'
 import { membersProjection } from './members/members.projection.ts'
 import { mountConfirming } from './subscribing/confirm.routes.ts'
 import { confirmationMailsReactor } from './confirmations/confirmation-mails.reactor.ts'
@@ -54,14 +57,15 @@ export type DeliveryOptions = {
   /** When digests are looked up first, in milliseconds; ten seconds after the start by default. */
   readonly firstDigests?: number
   readonly returnedToken: string | undefined
+  readonly push: PushOptions
   /** For the DNS checks. */
   readonly dns: Pick<MailDns, 'smtpHost' | 'dkimSelector'> & { readonly resolver?: DnsResolver }
 }
 
-/** Creates the delivery service: subscriptions, and the mails of a site. */
+/** Creates the delivery service: subscriptions, and the mails and push messages of a site. */
 export const createDeliveryService = (
   ports: Ports,
-  { site, letters, firstDigests, returnedToken, dns }: DeliveryOptions,
+  { site, letters, firstDigests, push: pushOptions, returnedToken, dns }: DeliveryOptions,
 ): Service => {
   const dropping = createRecipientsDropping()
   const { senders, limits, every } = letters
@@ -70,6 +74,7 @@ export const createDeliveryService = (
   const sending = createLetterSending({ senders, rate, ...(every !== undefined && { every }) })
   const digests = createDigestSending({ senders, rate, first: firstDigests })
   const unconfirmed = createUnconfirmedErasures()
+  const push = createPush(ports, pushOptions)
   return createService({
     name: 'delivery',
     ports,
@@ -86,6 +91,7 @@ export const createDeliveryService = (
         eraseExpiredReactor(kit),
         complaintLimitsReactor(kit),
         requestLettersReactor(kit),
+        endSessionsReactor(kit),
       ]
     },
     routes: (service) => {
@@ -103,6 +109,7 @@ export const createDeliveryService = (
       mountTestLetters(kit)
       mountMailings(kit)
       mountMailState(kit)
+      mountPush(kit, push)
     },
     onStart: async (kit) => {
       unconfirmed.start(kit)
@@ -115,7 +122,7 @@ export const createDeliveryService = (
       try {
         await digests.stop()
       } finally {
-        await Promise.all([unconfirmed.stop(), dropping.stop(), sending.stop()])
+        await Promise.all([unconfirmed.stop(), dropping.stop(), sending.stop(), push.close()])
       }
     },
   })
