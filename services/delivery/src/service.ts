@@ -3,13 +3,13 @@ import type { Ports } from '@soko/shell/ports.ts'
 import type { Service } from '@soko/shell/service.ts'
 import { deliveryEvents } from './delivery-events.ts'
 import type { DeliveryKit } from './delivery-kit.ts'
-import { followsProjection } from './digests/follows/follows.projection.ts'
 import { itemsProjection } from './digests/items/items.projection.ts'
 import { createDigestSending } from './digests/work/digest-sending.ts'
 import { eraseContactReactor } from './erasure/erase-contact.reactor.ts'
 import { eraseExpiredReactor } from './erasure/erase-expired.reactor.ts'
 import { erasePersonReactor } from './erasure/erase-person.reactor.ts'
 import { createUnconfirmedErasures } from './erasure/erase-unconfirmed.ts'
+import { followsProjection } from './follows/follows.projection.ts'
 import { mountExport } from './export/export.routes.ts'
 import type { MailDns } from './dns/check-mail-dns.ts'
 import type { DnsResolver } from './dns/dns-lookups.ts'
@@ -31,6 +31,7 @@ import { createPush, type PushOptions } from './push/create-push.ts'
 import { endSessionsReactor } from './push/end-sessions.reactor.ts'
 import { mountPush } from './push/push.routes.ts'
 import { membersProjection } from './members/members.projection.ts'
+import { notificationsProjection } from './notifications/notifications.projection.ts'
 import { mountConfirming } from './subscribing/confirm.routes.ts'
 import { confirmationMailsReactor } from './confirmations/confirmation-mails.reactor.ts'
 import { handleFormsReactor } from './subscribing/handle-forms.reactor.ts'
@@ -49,6 +50,7 @@ export const deliveryProjections = [
   lettersProjection,
   itemsProjection,
   followsProjection,
+  notificationsProjection,
 ] as const
 
 export type DeliveryOptions = {
