@@ -4,6 +4,8 @@ import { DigestStream } from './digests/digest.events.ts'
 import { letterStreams } from './letters/letter.events.ts'
 import { ComplaintsStream } from './letters/complaints/complaint.events.ts'
 import { NoticesStream } from './notices/notice.events.ts'
+import { PushesStream } from './push/pushes.events.ts'
+import { PushSettingsStream } from './push/push-settings.events.ts'
 import { PushSubscriptionsStream } from './push/push-subscription.events.ts'
 import { SubscriptionRequestStream, SubscriptionsStream } from './subscriptions/subscription.events.ts'
 import { SuppressionStream } from './suppression/suppression.events.ts'
@@ -19,6 +21,8 @@ export const deliveryStreams = [
   DigestStream,
   NoticesStream,
   PushSubscriptionsStream,
+  PushSettingsStream,
+  PushesStream,
 ] as const
 
 export const deliveryEvents = definitionsOf(deliveryStreams)

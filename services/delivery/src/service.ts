@@ -29,6 +29,11 @@ import { createSendingRate } from './sending/sending-rate.ts'
 import { complaintLimitsReactor } from './letters/complaints/complaint-limits.reactor.ts'
 import { mountComplaints } from './letters/complaints/complaints.routes.ts'
 import { mountReturnedMail } from './returned/returned.routes.ts'
+import { createPush, type PushOptions } from './push/create-push.ts'
+import { endSessionsReactor } from './push/end-sessions.reactor.ts'
+import { mountPush } from './push/push.routes.ts'
+import { pushUsersProjection } from './push/push-users.projection.ts'
+import { createPushSending } from './push/work/push-sending.ts'
 import { membersProjection } from './members/members.projection.ts'
 import { createNoticeRounds } from './notices/work/send-notices.ts'
 import { notificationsProjection } from './notifications/notifications.projection.ts'
@@ -54,6 +59,7 @@ export const deliveryProjections = [
   itemsProjection,
   followsProjection,
   notificationsProjection,
+  pushUsersProjection,
 ] as const
 
 export type DeliveryOptions = {
@@ -62,16 +68,17 @@ export type DeliveryOptions = {
   /** When the first round of digests and notices begins, in milliseconds; ten seconds after the start by default. */
   readonly firstRound?: number
   readonly returnedToken: string | undefined
+  readonly push: PushOptions
   /** For the DNS checks. */
   readonly dns: Pick<MailDns, 'smtpHost' | 'dkimSelector' | 'dkimRecord'> & {
     readonly resolver?: DnsResolver
   }
 }
 
-/** Creates the delivery service: subscriptions, and the mails of a site. */
+/** Creates the delivery service: subscriptions, and the mails and push messages of a site. */
 export const createDeliveryService = (
   ports: Ports,
-  { site, letters, firstRound, returnedToken, dns }: DeliveryOptions,
+  { site, letters, firstRound, push: pushOptions, returnedToken, dns }: DeliveryOptions,
 ): Service => {
   const dropping = createRecipientsDropping()
   const { senders, limits, every } = letters
@@ -84,6 +91,8 @@ export const createDeliveryService = (
   ].map((each) => createRoundSending({ ...each, senders, rate, first: firstRound }))
   const unconfirmed = createUnconfirmedErasures()
   const repeated = createContactErasures()
+  const push = createPush(ports, pushOptions)
+  const pushes = createPushSending(push, pushOptions)
   return createService({
     name: 'delivery',
     ports,
@@ -101,6 +110,7 @@ export const createDeliveryService = (
         eraseExpiredReactor(kit),
         complaintLimitsReactor(kit),
         requestLettersReactor(kit),
+        endSessionsReactor(kit),
       ]
     },
     routes: (service) => {
@@ -120,6 +130,7 @@ export const createDeliveryService = (
       mountLetterSettings(kit)
       mountMailings(kit)
       mountMailState(kit)
+      mountPush(kit, push)
     },
     onStart: async (kit) => {
       repeated.start(kit)
@@ -127,13 +138,20 @@ export const createDeliveryService = (
       dropping.start(kit)
       sending.start({ ...kit, site })
       for (const each of rounds) each.start({ ...kit, site })
+      pushes.start({ ...kit, site })
     },
     onStop: async () => {
       // Letters close the senders.
       try {
         await Promise.all(rounds.map(async (each) => each.stop()))
       } finally {
-        await Promise.all([repeated.stop(), unconfirmed.stop(), dropping.stop(), sending.stop()])
+        await Promise.all([
+          repeated.stop(),
+          unconfirmed.stop(),
+          dropping.stop(),
+          sending.stop(),
+          pushes.stop(),
+        ])
       }
     },
   })

@@ -9,6 +9,7 @@ import { eraseContact } from '../contacts/contact.decider.ts'
 import { ContactStream } from '../contacts/contact.events.ts'
 import { contact } from '../contacts/contact.ts'
 import { AuthorLettersStream, LetterSettingsStream } from '../letters/letter.events.ts'
+import { PushSettingsStream } from '../push/push-settings.events.ts'
 import { PushSubscriptionsStream } from '../push/push-subscription.events.ts'
 import { endSubscriptions, eraseSubscriber } from '../subscriptions/subscription.decider.ts'
 import { SubscriptionsStream } from '../subscriptions/subscription.events.ts'
@@ -33,11 +34,11 @@ export const erasePersonReactor = (kit: ServiceKit): Reactor =>
       const stream = SubscriptionsStream.of(userId)
       await kit.executor.execute(async (load) => eraseSubscriber(await load(subscriptions, stream), userId))
       await eraseSubscriptions(kit.log, userId)
-      await eraseStreams(kit.log, [
-        PushSubscriptionsStream.of(userId),
-        AuthorLettersStream.of(userId),
-        LetterSettingsStream.of(userId),
-      ])
+      const others = [PushSubscriptionsStream, PushSettingsStream, AuthorLettersStream, LetterSettingsStream]
+      await eraseStreams(
+        kit.log,
+        others.map((each) => each.of(userId)),
+      )
       await kit.mailer.forget(stream)
       await untilApplied(kit, SUBSCRIPTIONS)
       await eraseJoined(kit, userId)

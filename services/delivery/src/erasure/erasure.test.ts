@@ -1,9 +1,11 @@
 import { DeliveryExport } from '@soko/contracts/endpoints/export.ts'
+import { defaultPushSettings } from '@soko/contracts/types/notification-settings.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { noteErasure, notedErasures } from '@soko/platform/object-store/erasure-ledger.ts'
 import { describe, expect, it } from 'vitest'
 import { DigestStream } from '../digests/digest.events.ts'
 import { AuthorLettersStream, LetterSettingsStream } from '../letters/letter.events.ts'
+import { PushSettingsStream } from '../push/push-settings.events.ts'
 import { PushSubscriptionsStream } from '../push/push-subscription.events.ts'
 import { recordBounce } from '../suppression/record-returns.ts'
 import { useDelivery } from '../testing/run-delivery.ts'
@@ -29,6 +31,11 @@ const pushSubscribed = PushSubscriptionsStream.PushSubscribed('amina', {
   p256dh: 'BCVxsr7N',
   auth: 'BTBZMqHH',
 })
+const pushSettingsChanged = PushSettingsStream.PushSettingsChanged('amina', {
+  userId: 'amina',
+  ...defaultPushSettings,
+  zone: 'Africa/Nairobi',
+})
 const digestOf = (subscriberId: string) =>
   DigestStream.DigestPrepared(subscriberId, {
     day: '2026-11-30',
@@ -53,9 +60,12 @@ describe('the export of a person', () => {
     expect(await exported()).toMatchObject({ letters: { replies: 'author' } })
   })
 
-  it('has the devices without their keys', async () => {
-    await append(pushSubscribed)
-    expect(await exported()).toMatchObject({ devices: [{ device: 'Firefox on Windows' }] })
+  it('has the devices without their keys, and their settings', async () => {
+    await append(pushSubscribed, pushSettingsChanged)
+    expect(await exported()).toMatchObject({
+      devices: [{ device: 'Firefox on Windows', since: expect.any(String) }],
+      pushSettings: { ...defaultPushSettings, zone: 'Africa/Nairobi' },
+    })
   })
 
   it('has no suppression of an unconfirmed address', async () => {
@@ -116,6 +126,7 @@ describe('the erasure of a person', () => {
       digest: null,
       letters: { replies: 'nobody' },
       devices: [],
+      pushSettings: null,
       suppressed: null,
     })
 
@@ -128,18 +139,22 @@ describe('the erasure of a person', () => {
     const letter = { postId: 'p1', sendAt: '2026-11-30T06:10:00.000Z' }
     await append(
       pushSubscribed,
+      pushSettingsChanged,
       digestOf('amina'),
       AuthorLettersStream.AuthorLetterRequested('amina', letter),
       LetterSettingsStream.LetterRepliesChosen('amina', { replies: 'author' }),
     )
     await delivery.erase('amina')
-    for (const stream of [
-      'digest-amina',
-      'push-subscriptions-amina',
-      'author-letters-amina',
-      'letter-settings-amina',
-    ])
+    for (const name of [
+      'digest',
+      'push-subscriptions',
+      'push-settings',
+      'author-letters',
+      'letter-settings',
+    ]) {
+      const stream = `${name}-amina`
       await expect.poll(async () => hasData(stream)).toEqual([false])
+    }
   })
 
   it('continues after an interruption', async () => {

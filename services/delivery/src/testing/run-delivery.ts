@@ -25,7 +25,7 @@ import { createExecutor } from '@soko/platform/decider/execute.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { openOutbox } from '@soko/platform/mailer/outbox.ts'
 import { type Peers, PeerUnavailable } from '@soko/platform/peers/peers.ts'
-import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
+import { createMovableClock, type MovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { useForEach } from '@soko/platform/testing/use-resource.ts'
 import type { Ports } from '@soko/shell/ports.ts'
@@ -76,8 +76,11 @@ const markets = typesOf([PublicJudgement])
  * Runs delivery with a fake auth, which has the accounts of `people` and answers only `/internal/addresses`, and a
  * fake content, which has the posts of `publishPost` and the drafts in `drafts`.
  */
-export const runDelivery = async (given: Partial<Ports> = {}, options: Partial<DeliveryOptions> = {}) => {
-  const clock = createMovableClock()
+export const runDelivery = async (
+  given: Partial<Ports> & { readonly clock?: MovableClock } = {},
+  options: Partial<DeliveryOptions> = {},
+) => {
+  const { clock = createMovableClock() } = given
   const accounts = new Map<string, Account>()
   const posts = new Map<string, LetterContent & { state: LetterPost['state'] }>()
   const drafts = new Map<string, LetterContent>()
@@ -125,6 +128,8 @@ export const runDelivery = async (given: Partial<Ports> = {}, options: Partial<D
         // Tests of digests and notices send them themselves.
         firstRound: 3_600_000,
         returnedToken: RETURNED_TOKEN,
+        // Tests of push messages send them themselves.
+        push: { contact: 'mailto:admin@soko.example', hosts: [], every: 3_600_000 },
         dns: { smtpHost: undefined, dkimSelector: undefined },
         ...options,
       }),
@@ -146,14 +151,16 @@ export const runDelivery = async (given: Partial<Ports> = {}, options: Partial<D
     request: {
       as?: string
       role?: 'member' | 'admin'
+      sessionId?: string
       body?: unknown
       headers?: Record<string, string>
     } = {},
   ): Promise<TestAnswer> => {
-    const { as, role = 'member', body, headers = {} } = request
+    const { as, role = 'member', sessionId, body, headers = {} } = request
+    const session = sessionId === undefined ? {} : { sessionId }
     const { position } = await log.head()
     return test.ask(line, {
-      ...(as !== undefined && { token: test.tokenOf(as, { role }) }),
+      ...(as !== undefined && { token: test.tokenOf(as, { role, ...session }) }),
       headers: { 'soko-written': `delivery@${position}`, ...headers },
       ...(body !== undefined && { body }),
     })
