@@ -9,7 +9,7 @@ type Props = {
   /** Who or what to follow, for screen readers: part of the label of the button. */
   readonly name: string
   readonly following: boolean | undefined
-  readonly toggle: () => void
+  readonly toggle: (button: HTMLButtonElement) => void
   readonly tap: Tap
   readonly kind?: 'go' | undefined
 }
@@ -28,7 +28,12 @@ export const FollowChoice = ({ name, following, toggle, tap, kind }: Props) => {
         </LinkButton>
       </span>
       <span className={`follow for-members ${following === undefined ? 'follow-unknown' : ''}`}>
-        <Button {...(!following && buttonProps)} onClick={toggle}>
+        <Button
+          {...(!following && buttonProps)}
+          onClick={({ currentTarget }) => {
+            toggle(currentTarget)
+          }}
+        >
           {following ? followsTexts.unfollow : followsTexts.follow} {subject}
         </Button>
       </span>

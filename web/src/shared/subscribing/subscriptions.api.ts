@@ -4,6 +4,7 @@ import type { DigestSchedule } from '@soko/contracts/types/subscription.ts'
 import { api } from '../api/api.ts'
 import { request } from '../api/endpoints.ts'
 import { apiRequest } from '../api/request.ts'
+import { browserZone } from '../lib/browser-zone.ts'
 
 /** The API compares names of categories by their keys, too. */
 export const isSamePurpose = (one: string, other: string): boolean => keyOf(one) === keyOf(other)
@@ -13,19 +14,26 @@ const CATEGORY = 'category:'
 const keyOf = (purpose: string): string =>
   purpose.startsWith(CATEGORY) ? CATEGORY + categoryKey(purpose.slice(CATEGORY.length)) : purpose
 
+type SubscriptionChange = {
+  readonly purpose: string
+  readonly on: boolean
+  readonly shareAddress?: boolean
+}
+
 export const subscriptionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listSubscriptions: build.query({ ...request('GET /api/me/subscriptions'), keepUnusedDataFor: 0 }),
     /**
      * Takes effect in the store at once, and is reverted on failure. Subscribing also withdraws a complaint.
      */
-    setSubscription: build.mutation<unknown, { readonly purpose: string; readonly on: boolean }>({
-      query: ({ purpose, on }) =>
+    setSubscription: build.mutation<unknown, SubscriptionChange>({
+      query: ({ purpose, on, ...rest }) =>
         on
           ? apiRequest('POST /api/subscriptions', {
               purpose,
               wording: CURRENT_WORDING.version,
-              ...browserZone(),
+              ...zoneOfBrowser(),
+              ...rest,
             })
           : apiRequest('POST /api/subscriptions/remove', { purpose }),
       onQueryStarted: async ({ purpose, on }, { dispatch, queryFulfilled }) => {
@@ -69,8 +77,8 @@ export const subscriptionsApi = api.injectEndpoints({
 export const { useListSubscriptionsQuery, useSetSubscriptionMutation, useSetDigestMutation } =
   subscriptionsApi
 
-/** The zone of the first digest. Browsers without a known zone call it `Etc/Unknown`. */
-const browserZone = () => {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return /^[A-Z]/.test(timeZone) && timeZone !== 'Etc/Unknown' ? { zone: timeZone } : {}
+/** The zone of the first digest. */
+const zoneOfBrowser = () => {
+  const zone = browserZone()
+  return zone === undefined ? {} : { zone }
 }
