@@ -1,5 +1,6 @@
 import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
 import { Headers } from '@soko/contracts/http/headers.ts'
+import { defaultPushSettings } from '@soko/contracts/types/notification-settings.ts'
 import { mailgunComplaint } from '@soko/delivery/returned/testing/provider-json.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SiteAnswer } from '../../site/site-client.ts'
@@ -12,8 +13,8 @@ import { type Person, START, useAdmin, useMember, useTestSite } from './testing/
 
 /** These run first, because other requests depend on their effects. */
 const FIRST = ['auth.register', 'auth.forgotPassword']
-/** Tested elsewhere: `media.fetch` needs the internet, the others a site that has moved to another host. */
-const ELSEWHERE = ['media.fetch', 'contentLog.begin', 'marketsLog.begin']
+/** Tested elsewhere: the first two need the internet, the others a site that has moved to another host. */
+const ELSEWHERE = ['media.fetch', 'push.testDevice', 'contentLog.begin', 'marketsLog.begin']
 const POSTS = [
   ...new Set([
     ...FIRST,
@@ -22,6 +23,12 @@ const POSTS = [
       .map(({ name }) => name),
   ]),
 ]
+
+/** Of a browser: a public key of P-256 and a secret. */
+const pushKeys = {
+  p256dh: Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString('base64url'),
+  auth: Buffer.alloc(16, 1).toString('base64url'),
+}
 
 describe('every POST with an Idempotency-Key', () => {
   type Prepared = {
@@ -326,6 +333,16 @@ describe('every POST with an Idempotency-Key', () => {
       const body = { frequency: 'daily', weekday: 1, hour: 7, zone: 'Africa/Nairobi' }
       return byOtieno('POST /api/me/digest', body, { ...body, hour: 8 })
     },
+    'push.addDevice': () => {
+      const device = (id: string) => ({
+        endpoint: `https://fcm.googleapis.com/fcm/send/${id}`,
+        keys: pushKeys,
+      })
+      return byOtieno('POST /api/me/push/devices', device('once'), device('twice'))
+    },
+    'push.removeDevice': () => byOtieno('POST /api/me/push/devices/unknown/remove'),
+    'push.changeSettings': () =>
+      byOtieno('POST /api/me/push/settings', defaultPushSettings, { ...defaultPushSettings, perDay: 3 }),
     'site.contact': () => {
       const body = { name: 'A', email: 'a@example.com', subject: 'Once', message: 'M' }
       return byVisitor('POST /api/contact', body, { ...body, subject: 'Twice' })

@@ -3,6 +3,7 @@ import { readServiceConfig, type ServiceConfig } from '@soko/platform/config/sit
 import { z } from 'zod'
 import type { SendingLimits } from './sending/sending-rate.ts'
 import { jpegOf, type MailSite } from './mails/base/mail-site.ts'
+import { type PushConfig, readPushConfig } from './push/push-config.ts'
 
 export type MailSettings = {
   /** The address in `From` of letters, digests and notices; `no-reply@<host of the site>` by default. */
@@ -19,7 +20,7 @@ export type MailSettings = {
   readonly dkimSelector: string | undefined
 }
 
-export type DeliveryConfig = ServiceConfig & { readonly mail: MailSettings }
+export type DeliveryConfig = ServiceConfig & { readonly mail: MailSettings; readonly push: PushConfig }
 
 const Environment = z.object({
   SOKO_MAIL_FROM: z.string().optional(),
@@ -76,4 +77,5 @@ export const domainOf = (address: string): string => address.slice(address.lastI
 export const readConfig = (): DeliveryConfig => ({
   ...readServiceConfig(process.env),
   mail: readMailSettings(process.env),
+  push: readPushConfig(process.env),
 })

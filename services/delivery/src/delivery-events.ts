@@ -3,6 +3,7 @@ import { ConfirmationMailsStream, ContactStream } from './contacts/contact.event
 import { DigestStream } from './digests/digest.events.ts'
 import { letterStreams } from './letters/letter.events.ts'
 import { ComplaintsStream } from './letters/complaints/complaint.events.ts'
+import { PushSettingsStream } from './push/push-settings.events.ts'
 import { PushSubscriptionsStream } from './push/push-subscription.events.ts'
 import { SubscriptionRequestStream, SubscriptionsStream } from './subscriptions/subscription.events.ts'
 import { SuppressionStream } from './suppression/suppression.events.ts'
@@ -17,6 +18,7 @@ export const deliveryStreams = [
   ...letterStreams,
   DigestStream,
   PushSubscriptionsStream,
+  PushSettingsStream,
 ] as const
 
 export const deliveryEvents = definitionsOf(deliveryStreams)

@@ -3,13 +3,13 @@ import type { Ports } from '@soko/shell/ports.ts'
 import type { Service } from '@soko/shell/service.ts'
 import { deliveryEvents } from './delivery-events.ts'
 import type { DeliveryKit } from './delivery-kit.ts'
-import { followsProjection } from './digests/follows/follows.projection.ts'
 import { itemsProjection } from './digests/items/items.projection.ts'
 import { createDigestSending } from './digests/work/digest-sending.ts'
 import { eraseContactReactor } from './erasure/erase-contact.reactor.ts'
 import { eraseExpiredReactor } from './erasure/erase-expired.reactor.ts'
 import { erasePersonReactor } from './erasure/erase-person.reactor.ts'
 import { createUnconfirmedErasures } from './erasure/erase-unconfirmed.ts'
+import { followsProjection } from './follows/follows.projection.ts'
 import { mountExport } from './export/export.routes.ts'
 import type { MailDns } from './dns/check-mail-dns.ts'
 import type { DnsResolver } from './dns/dns-lookups.ts'
@@ -27,7 +27,11 @@ import { createSendingRate } from './sending/sending-rate.ts'
 import { complaintLimitsReactor } from './letters/complaints/complaint-limits.reactor.ts'
 import { mountComplaints } from './letters/complaints/complaints.routes.ts'
 import { mountReturnedMail } from './returned/returned.routes.ts'
+import { createPush, type PushOptions } from './push/create-push.ts'
+import { endSessionsReactor } from './push/end-sessions.reactor.ts'
+import { mountPush } from './push/push.routes.ts'
 import { membersProjection } from './members/members.projection.ts'
+import { notificationsProjection } from './notifications/notifications.projection.ts'
 import { mountConfirming } from './subscribing/confirm.routes.ts'
 import { confirmationMailsReactor } from './confirmations/confirmation-mails.reactor.ts'
 import { handleFormsReactor } from './subscribing/handle-forms.reactor.ts'
@@ -46,6 +50,7 @@ export const deliveryProjections = [
   lettersProjection,
   itemsProjection,
   followsProjection,
+  notificationsProjection,
 ] as const
 
 export type DeliveryOptions = {
@@ -54,14 +59,15 @@ export type DeliveryOptions = {
   /** When digests are looked up first, in milliseconds; ten seconds after the start by default. */
   readonly firstDigests?: number
   readonly returnedToken: string | undefined
+  readonly push: PushOptions
   /** For the DNS checks. */
   readonly dns: Pick<MailDns, 'smtpHost' | 'dkimSelector'> & { readonly resolver?: DnsResolver }
 }
 
-/** Creates the delivery service: subscriptions, and the mails of a site. */
+/** Creates the delivery service: subscriptions, and the mails and push messages of a site. */
 export const createDeliveryService = (
   ports: Ports,
-  { site, letters, firstDigests, returnedToken, dns }: DeliveryOptions,
+  { site, letters, firstDigests, push: pushOptions, returnedToken, dns }: DeliveryOptions,
 ): Service => {
   const dropping = createRecipientsDropping()
   const { senders, limits, every } = letters
@@ -70,6 +76,7 @@ export const createDeliveryService = (
   const sending = createLetterSending({ senders, rate, ...(every !== undefined && { every }) })
   const digests = createDigestSending({ senders, rate, first: firstDigests })
   const unconfirmed = createUnconfirmedErasures()
+  const push = createPush(ports, pushOptions)
   return createService({
     name: 'delivery',
     ports,
@@ -86,6 +93,7 @@ export const createDeliveryService = (
         eraseExpiredReactor(kit),
         complaintLimitsReactor(kit),
         requestLettersReactor(kit),
+        endSessionsReactor(kit),
       ]
     },
     routes: (service) => {
@@ -103,6 +111,7 @@ export const createDeliveryService = (
       mountTestLetters(kit)
       mountMailings(kit)
       mountMailState(kit)
+      mountPush(kit, push)
     },
     onStart: async (kit) => {
       unconfirmed.start(kit)
@@ -115,7 +124,7 @@ export const createDeliveryService = (
       try {
         await digests.stop()
       } finally {
-        await Promise.all([unconfirmed.stop(), dropping.stop(), sending.stop()])
+        await Promise.all([unconfirmed.stop(), dropping.stop(), sending.stop(), push.close()])
       }
     },
   })

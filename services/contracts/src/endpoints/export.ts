@@ -6,6 +6,7 @@ import { Call } from '../markets/types/call.ts'
 import { Comment } from '../types/comment.ts'
 import { Draft, WholeDraftSave } from '../types/draft.ts'
 import { UploadedImage } from '../types/image.ts'
+import { PushSettings } from '../types/notification-settings.ts'
 import { Post } from '../types/post.ts'
 import { PostDetails } from '../types/post-details.ts'
 import { OwnPreview } from '../types/preview.ts'
@@ -84,8 +85,11 @@ export const DeliveryExport = z.strictObject({
     description: 'When your digest is sent; null if you have not chosen.',
   }),
   devices: z
-    .array(z.strictObject({ device: z.string() }))
+    .array(z.strictObject({ device: z.string(), since: Time }))
     .meta({ description: 'The devices that get push messages.' }),
+  pushSettings: PushSettings.nullable().meta({
+    description: 'When you get push messages; null if you have not chosen.',
+  }),
   suppressed: z
     .strictObject({ reason: SuppressionReason, at: Time })
     .nullable()

@@ -1,8 +1,10 @@
 import { DeliveryExport } from '@soko/contracts/endpoints/export.ts'
+import { defaultPushSettings } from '@soko/contracts/types/notification-settings.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { describe, expect, it } from 'vitest'
 import { DigestStream } from '../digests/digest.events.ts'
 import { AuthorLettersStream } from '../letters/letter.events.ts'
+import { PushSettingsStream } from '../push/push-settings.events.ts'
 import { PushSubscriptionsStream } from '../push/push-subscription.events.ts'
 import { recordBounce } from '../suppression/record-returns.ts'
 import { useDelivery } from '../testing/run-delivery.ts'
@@ -27,6 +29,11 @@ const pushSubscribed = PushSubscriptionsStream.PushSubscribed('amina', {
   p256dh: 'BCVxsr7N',
   auth: 'BTBZMqHH',
 })
+const pushSettingsChanged = PushSettingsStream.PushSettingsChanged('amina', {
+  userId: 'amina',
+  ...defaultPushSettings,
+  zone: 'Africa/Nairobi',
+})
 const digestOf = (subscriberId: string) =>
   DigestStream.DigestPrepared(subscriberId, {
     day: '2026-11-30',
@@ -46,9 +53,12 @@ const hasDataAfterCleanup = async (stream: string) => {
 }
 
 describe('the export of a person', () => {
-  it('has the devices without their keys', async () => {
-    await append(pushSubscribed)
-    expect(await exported()).toMatchObject({ devices: [{ device: 'Firefox on Windows' }] })
+  it('has the devices without their keys, and their settings', async () => {
+    await append(pushSubscribed, pushSettingsChanged)
+    expect(await exported()).toMatchObject({
+      devices: [{ device: 'Firefox on Windows', since: expect.any(String) }],
+      pushSettings: { ...defaultPushSettings, zone: 'Africa/Nairobi' },
+    })
   })
 
   it('has no suppression of an unconfirmed address', async () => {
@@ -104,7 +114,13 @@ describe('the erasure of a person', () => {
       .poll(remaining)
       .toEqual(['ContactErased', 'SubscriberErased', 'SubscriberErased', 'SubscriberErased'])
     await delivery.ports.log.verify()
-    expect(await exported()).toEqual({ subscriptions: [], digest: null, devices: [], suppressed: null })
+    expect(await exported()).toEqual({
+      subscriptions: [],
+      digest: null,
+      devices: [],
+      pushSettings: null,
+      suppressed: null,
+    })
 
     // The access token may outlive the account for a moment, and auth may still know it.
     delivery.accounts.set('amina', { email: 'amina@example.com', emailVerified: true, state: 'active' })
@@ -115,12 +131,15 @@ describe('the erasure of a person', () => {
     const letter = { postId: 'p1', sendAt: '2026-11-30T06:10:00.000Z' }
     await append(
       pushSubscribed,
+      pushSettingsChanged,
       digestOf('amina'),
       AuthorLettersStream.AuthorLetterRequested('amina', letter),
     )
     await delivery.erase('amina')
-    for (const stream of ['digest-amina', 'push-subscriptions-amina', 'author-letters-amina'])
+    for (const name of ['digest', 'push-subscriptions', 'push-settings', 'author-letters']) {
+      const stream = `${name}-amina`
       await expect.poll(async () => hasData(stream)).toEqual([false])
+    }
   })
 
   it('continues after an interruption', async () => {

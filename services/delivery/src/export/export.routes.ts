@@ -2,6 +2,8 @@ import { DeliveryExport } from '@soko/contracts/endpoints/export.ts'
 import { readPurpose } from '@soko/contracts/types/subscription.ts'
 import { serveExport } from '@soko/shell/serve-export.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
+import { PushSettingsStream } from '../push/push-settings.events.ts'
+import { pushSettings } from '../push/push-settings.ts'
 import { PushSubscriptionsStream } from '../push/push-subscription.events.ts'
 import { pushSubscriptions } from '../push/push-subscriptions.ts'
 import { SubscriptionsStream } from '../subscriptions/subscription.events.ts'
@@ -10,7 +12,7 @@ import { wordingOf } from '../subscriptions/wordings.ts'
 import { readOwnSuppression } from '../suppression/read-own-suppression.ts'
 
 /**
- * Serves delivery's part of a user's export: the devices, and all confirmed subscriptions, with the texts that the
+ * Serves delivery's part of a user's export: the devices and their settings, and all confirmed subscriptions, with the texts that the
  * user agreed to. A stranger may have sent the forms of unconfirmed ones.
  */
 export const mountExport = (kit: ServiceKit): void => {
@@ -28,7 +30,8 @@ export const mountExport = (kit: ServiceKit): void => {
           return { purpose, state, since, shareAddress, wording: text }
         }),
       digest: digest?.schedule ?? null,
-      devices: devices.map(({ device }) => ({ device })),
+      devices: devices.map(({ device, since }) => ({ device, since })),
+      pushSettings: (await executor.load(pushSettings, PushSettingsStream.of(userId))) ?? null,
       suppressed: suppressed ? { reason: suppressed.reason, at: suppressed.at } : null,
     }
   })

@@ -108,6 +108,7 @@ export const runDelivery = async (given: Partial<Ports> = {}, options: Partial<D
         // Tests of digests send them themselves.
         firstDigests: 3_600_000,
         returnedToken: RETURNED_TOKEN,
+        push: { contact: 'mailto:admin@soko.example', hosts: [] },
         dns: { smtpHost: undefined, dkimSelector: undefined },
         ...options,
       }),
@@ -129,14 +130,16 @@ export const runDelivery = async (given: Partial<Ports> = {}, options: Partial<D
     request: {
       as?: string
       role?: 'member' | 'admin'
+      sessionId?: string
       body?: unknown
       headers?: Record<string, string>
     } = {},
   ): Promise<TestAnswer> => {
-    const { as, role = 'member', body, headers = {} } = request
+    const { as, role = 'member', sessionId, body, headers = {} } = request
+    const session = sessionId === undefined ? {} : { sessionId }
     const { position } = await log.head()
     return test.ask(line, {
-      ...(as !== undefined && { token: test.tokenOf(as, { role }) }),
+      ...(as !== undefined && { token: test.tokenOf(as, { role, ...session }) }),
       headers: { 'soko-written': `delivery@${position}`, ...headers },
       ...(body !== undefined && { body }),
     })
