@@ -1,6 +1,6 @@
 import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
 import { Headers } from '@soko/contracts/http/headers.ts'
-import { defaultPushSettings } from '@soko/contracts/types/notification-settings.ts'
+import { defaultBellKinds, defaultPushSettings } from '@soko/contracts/types/notification-settings.ts'
 import { mailgunComplaint } from '@soko/delivery/returned/testing/provider-json.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SiteAnswer } from '../../site/site-client.ts'
@@ -272,6 +272,8 @@ describe('every POST with an Idempotency-Key', () => {
       await otieno.call(`POST /api/drafts/${draftId}`, { body })
       return { ...byOtieno('POST /api/letters/test', { draftId }, { draftId: 'another' }), volatile: ['at'] }
     },
+    'letters.changeSettings': () =>
+      byOtieno('POST /api/me/letters/settings', { replies: 'nobody' }, { replies: 'author' }),
     'letters.continueAll': () => byAdmin('POST /api/admin/mailings/continue'),
     'letters.pause': async () =>
       byAdmin(`POST /api/admin/mailings/${await requestLetter(amina, 'To be paused')}/pause`),
@@ -300,6 +302,12 @@ describe('every POST with an Idempotency-Key', () => {
       const line = 'POST /api/mail/returned'
       return { ...byVisitor(line, mail('once@example.com'), mail('twice@example.com')), headers }
     },
+    'notifications.changeSettings': () =>
+      byAmina(
+        'POST /api/me/bell',
+        { kinds: defaultBellKinds },
+        { kinds: { ...defaultBellKinds, post: false } },
+      ),
     'notifications.read': () => byAmina('POST /api/notifications/read', {}, { upTo: '2026-01-31T12:00:00Z' }),
     'subscriptions.subscribe': async () => {
       const token = await tokenFor(admin.email, /confirm/)

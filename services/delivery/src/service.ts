@@ -18,6 +18,7 @@ import { mountLetters } from './letters/letters.routes.ts'
 import { lettersProjection } from './letters/letters.projection.ts'
 import { mountMailState } from './letters/mail-state.routes.ts'
 import { mountMailings } from './letters/mailings.routes.ts'
+import { mountLetterSettings } from './letters/letter-settings.routes.ts'
 import { mountTestLetters } from './letters/test-letter.routes.ts'
 import { requestLettersReactor } from './letters/request-letters.reactor.ts'
 import { createRecipientsDropping } from './letters/work/drop-recipients.ts'
@@ -109,6 +110,7 @@ export const createDeliveryService = (
       mountExport(kit)
       mountLetters(kit)
       mountTestLetters(kit)
+      mountLetterSettings(kit)
       mountMailings(kit)
       mountMailState(kit)
       mountPush(kit, push)

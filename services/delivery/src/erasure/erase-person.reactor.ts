@@ -8,8 +8,12 @@ import { untilApplied } from '@soko/shell/until-applied.ts'
 import { eraseContact } from '../contacts/contact.decider.ts'
 import { ContactStream } from '../contacts/contact.events.ts'
 import { contact } from '../contacts/contact.ts'
+<<<<<<< HEAD
 import { AuthorLettersStream } from '../letters/letter.events.ts'
 import { PushSettingsStream } from '../push/push-settings.events.ts'
+=======
+import { AuthorLettersStream, LetterSettingsStream } from '../letters/letter.events.ts'
+>>>>>>> bell
 import { PushSubscriptionsStream } from '../push/push-subscription.events.ts'
 import { endSubscriptions, eraseSubscriber } from '../subscriptions/subscription.decider.ts'
 import { SubscriptionsStream } from '../subscriptions/subscription.events.ts'
@@ -18,7 +22,11 @@ import { subscriptionById, subscriptions } from '../subscriptions/subscriptions.
 import { eraseSubscriptions } from './erase-subscriptions.ts'
 
 /**
+<<<<<<< HEAD
  * Erases a person's subscriptions, digests, devices, settings and list of letters, and ends subscriptions of others to the
+=======
+ * Erases a person's subscriptions, digests, devices, list and settings of letters, and ends subscriptions of others to the
+>>>>>>> bell
  * person. Blocks new ones first. Suppression outlives the account, so that a bad address gets no mail from
  * another one.
  */
@@ -35,11 +43,19 @@ export const erasePersonReactor = (kit: ServiceKit): Reactor =>
       const stream = SubscriptionsStream.of(userId)
       await kit.executor.execute(async (load) => eraseSubscriber(await load(subscriptions, stream), userId))
       await eraseSubscriptions(kit.log, userId)
+<<<<<<< HEAD
       const others = [PushSubscriptionsStream, PushSettingsStream, AuthorLettersStream]
       await eraseStreams(
         kit.log,
         others.map((each) => each.of(userId)),
       )
+=======
+      await eraseStreams(kit.log, [
+        PushSubscriptionsStream.of(userId),
+        AuthorLettersStream.of(userId),
+        LetterSettingsStream.of(userId),
+      ])
+>>>>>>> bell
       await kit.mailer.forget(stream)
       await untilApplied(kit, SUBSCRIPTIONS)
       await eraseJoined(kit, userId)

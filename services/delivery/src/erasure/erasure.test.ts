@@ -3,8 +3,12 @@ import { defaultPushSettings } from '@soko/contracts/types/notification-settings
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { describe, expect, it } from 'vitest'
 import { DigestStream } from '../digests/digest.events.ts'
+<<<<<<< HEAD
 import { AuthorLettersStream } from '../letters/letter.events.ts'
 import { PushSettingsStream } from '../push/push-settings.events.ts'
+=======
+import { AuthorLettersStream, LetterSettingsStream } from '../letters/letter.events.ts'
+>>>>>>> bell
 import { PushSubscriptionsStream } from '../push/push-subscription.events.ts'
 import { recordBounce } from '../suppression/record-returns.ts'
 import { useDelivery } from '../testing/run-delivery.ts'
@@ -53,12 +57,23 @@ const hasDataAfterCleanup = async (stream: string) => {
 }
 
 describe('the export of a person', () => {
+<<<<<<< HEAD
   it('has the devices without their keys, and their settings', async () => {
     await append(pushSubscribed, pushSettingsChanged)
     expect(await exported()).toMatchObject({
       devices: [{ device: 'Firefox on Windows', since: expect.any(String) }],
       pushSettings: { ...defaultPushSettings, zone: 'Africa/Nairobi' },
     })
+=======
+  it('has the settings of their letters', async () => {
+    await append(LetterSettingsStream.LetterRepliesChosen('amina', { replies: 'author' }))
+    expect(await exported()).toMatchObject({ letters: { replies: 'author' } })
+  })
+
+  it('has the devices without their keys', async () => {
+    await append(pushSubscribed)
+    expect(await exported()).toMatchObject({ devices: [{ device: 'Firefox on Windows' }] })
+>>>>>>> bell
   })
 
   it('has no suppression of an unconfirmed address', async () => {
@@ -117,8 +132,13 @@ describe('the erasure of a person', () => {
     expect(await exported()).toEqual({
       subscriptions: [],
       digest: null,
+<<<<<<< HEAD
       devices: [],
       pushSettings: null,
+=======
+      letters: { replies: 'nobody' },
+      devices: [],
+>>>>>>> bell
       suppressed: null,
     })
 
@@ -134,10 +154,20 @@ describe('the erasure of a person', () => {
       pushSettingsChanged,
       digestOf('amina'),
       AuthorLettersStream.AuthorLetterRequested('amina', letter),
+      LetterSettingsStream.LetterRepliesChosen('amina', { replies: 'author' }),
     )
     await delivery.erase('amina')
+<<<<<<< HEAD
     for (const name of ['digest', 'push-subscriptions', 'push-settings', 'author-letters']) {
       const stream = `${name}-amina`
+=======
+    for (const stream of [
+      'digest-amina',
+      'push-subscriptions-amina',
+      'author-letters-amina',
+      'letter-settings-amina',
+    ])
+>>>>>>> bell
       await expect.poll(async () => hasData(stream)).toEqual([false])
     }
   })

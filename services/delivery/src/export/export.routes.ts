@@ -2,8 +2,13 @@ import { DeliveryExport } from '@soko/contracts/endpoints/export.ts'
 import { readPurpose } from '@soko/contracts/types/subscription.ts'
 import { serveExport } from '@soko/shell/serve-export.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
+<<<<<<< HEAD
 import { PushSettingsStream } from '../push/push-settings.events.ts'
 import { pushSettings } from '../push/push-settings.ts'
+=======
+import { LetterSettingsStream } from '../letters/letter.events.ts'
+import { letterSettings } from '../letters/letter-settings.ts'
+>>>>>>> bell
 import { PushSubscriptionsStream } from '../push/push-subscription.events.ts'
 import { pushSubscriptions } from '../push/push-subscriptions.ts'
 import { SubscriptionsStream } from '../subscriptions/subscription.events.ts'
@@ -12,7 +17,11 @@ import { wordingOf } from '../subscriptions/wordings.ts'
 import { readOwnSuppression } from '../suppression/read-own-suppression.ts'
 
 /**
+<<<<<<< HEAD
  * Serves delivery's part of a user's export: the devices and their settings, and all confirmed subscriptions, with the texts that the
+=======
+ * Serves delivery's part of a user's export: the devices, the settings of letters, and all confirmed subscriptions, with the texts that the
+>>>>>>> bell
  * user agreed to. A stranger may have sent the forms of unconfirmed ones.
  */
 export const mountExport = (kit: ServiceKit): void => {
@@ -30,8 +39,13 @@ export const mountExport = (kit: ServiceKit): void => {
           return { purpose, state, since, shareAddress, wording: text }
         }),
       digest: digest?.schedule ?? null,
+<<<<<<< HEAD
       devices: devices.map(({ device, since }) => ({ device, since })),
       pushSettings: (await executor.load(pushSettings, PushSettingsStream.of(userId))) ?? null,
+=======
+      letters: await executor.load(letterSettings, LetterSettingsStream.of(userId)),
+      devices: devices.map(({ device }) => ({ device })),
+>>>>>>> bell
       suppressed: suppressed ? { reason: suppressed.reason, at: suppressed.at } : null,
     }
   })

@@ -28,7 +28,7 @@ export const linkExpiryOf = ({ mailedAt }: Subscription): number => Date.parse(m
 const linkExpired = (): Refusal => new Refusal(410, 'link-expired', Problems['link-expired'].message)
 
 /** @throws Refusal 403 when the subscriber was erased. */
-const requireOpen = ({ isErased }: Subscriptions): void => {
+export const requireOpen = ({ isErased }: Subscriptions): void => {
   if (isErased) throw new Refusal(403, 'forbidden', 'This account has been erased.')
 }
 
