@@ -3,6 +3,7 @@ import { ConfirmationMailsStream, ContactStream } from './contacts/contact.event
 import { DigestStream } from './digests/digest.events.ts'
 import { letterStreams } from './letters/letter.events.ts'
 import { ComplaintsStream } from './letters/complaints/complaint.events.ts'
+import { PushesStream } from './push/pushes.events.ts'
 import { PushSettingsStream } from './push/push-settings.events.ts'
 import { PushSubscriptionsStream } from './push/push-subscription.events.ts'
 import { SubscriptionRequestStream, SubscriptionsStream } from './subscriptions/subscription.events.ts'
@@ -19,6 +20,7 @@ export const deliveryStreams = [
   DigestStream,
   PushSubscriptionsStream,
   PushSettingsStream,
+  PushesStream,
 ] as const
 
 export const deliveryEvents = definitionsOf(deliveryStreams)

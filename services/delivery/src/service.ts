@@ -31,6 +31,8 @@ import { mountReturnedMail } from './returned/returned.routes.ts'
 import { createPush, type PushOptions } from './push/create-push.ts'
 import { endSessionsReactor } from './push/end-sessions.reactor.ts'
 import { mountPush } from './push/push.routes.ts'
+import { pushUsersProjection } from './push/push-users.projection.ts'
+import { createPushSending } from './push/work/push-sending.ts'
 import { membersProjection } from './members/members.projection.ts'
 import { notificationsProjection } from './notifications/notifications.projection.ts'
 import { mountConfirming } from './subscribing/confirm.routes.ts'
@@ -52,6 +54,7 @@ export const deliveryProjections = [
   itemsProjection,
   followsProjection,
   notificationsProjection,
+  pushUsersProjection,
 ] as const
 
 export type DeliveryOptions = {
@@ -78,6 +81,7 @@ export const createDeliveryService = (
   const digests = createDigestSending({ senders, rate, first: firstDigests })
   const unconfirmed = createUnconfirmedErasures()
   const push = createPush(ports, pushOptions)
+  const pushes = createPushSending(push, pushOptions)
   return createService({
     name: 'delivery',
     ports,
@@ -120,13 +124,14 @@ export const createDeliveryService = (
       dropping.start(kit)
       sending.start({ ...kit, site })
       digests.start({ ...kit, site })
+      pushes.start({ ...kit, site })
     },
     onStop: async () => {
       // Letters close the senders.
       try {
         await digests.stop()
       } finally {
-        await Promise.all([unconfirmed.stop(), dropping.stop(), sending.stop(), push.close()])
+        await Promise.all([unconfirmed.stop(), dropping.stop(), sending.stop(), pushes.stop()])
       }
     },
   })

@@ -69,11 +69,18 @@ export const PublicSuppression = definePublicStream('delivery', namedById('suppr
   SuppressionLifted: z.object({ key: Id }),
 })
 
+/** Streams `push-subscriptions-<userId>`: the devices of a user. Their names, endpoints and keys are private to delivery. */
+export const PublicPushSubscriptions = definePublicStream('delivery', namedById('push-subscriptions'), {
+  PushSubscribed: z.object({ userId: Id, deviceId: Id }),
+  PushUnsubscribed: z.object({ userId: Id, deviceId: Id }),
+})
+
 export const DeliveryStreams = [
   PublicSubscriptions,
   PublicContact,
   PublicSubscriptionRequest,
   PublicSuppression,
+  PublicPushSubscriptions,
   PublicLetter,
   PublicLetterPart,
 ] as const

@@ -16,6 +16,8 @@ export type Mailings = {
   readonly recent: readonly Sent[]
   /** Items up to these positions may have been in digests that a restored log has lost. */
   readonly continuedAt: Positions
+  /** When mailings were continued last, in milliseconds since 1970. */
+  readonly continuedOn: number
   readonly held: { readonly claimed: number; readonly counted: number } | undefined
 }
 
@@ -31,6 +33,7 @@ export const mailings: Fold<Mailings> = foldOf(MailingsStream, {
     batches: 0,
     recent: [],
     continuedAt: { content: 0, markets: 0 },
+    continuedOn: 0,
     held: undefined,
   },
   evolve: (state, { type, data, time }) => {
@@ -59,6 +62,7 @@ export const mailings: Fold<Mailings> = foldOf(MailingsStream, {
           ...state,
           held: undefined,
           claimed: state.claimed + data.counted - data.claimed,
+          continuedOn: Date.parse(time),
           continuedAt: laterOf(state.continuedAt, data.upTo),
         }
     }

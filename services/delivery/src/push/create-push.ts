@@ -11,6 +11,8 @@ export type PushOptions = {
   readonly contact: string
   /** Push services besides those of the known browsers. */
   readonly hosts: readonly string[]
+  /** How often messages are looked up, in milliseconds. */
+  readonly every?: number
   readonly network?: Network
   /** The certificate authority of a push service that the system does not trust. */
   readonly ca?: string

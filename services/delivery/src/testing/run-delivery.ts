@@ -5,12 +5,14 @@ import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import {
   PublicAuthor,
   PublicCall,
+  PublicDraft,
   PublicFollowedCategories,
   PublicPost,
 } from '@soko/contracts/events/content.events.ts'
 import { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
 import { typesOf } from '@soko/contracts/events/public-stream.ts'
 import {
+  PublicComment,
   PublicFollowedInstruments,
   PublicFollows,
   PublicMember,
@@ -22,7 +24,7 @@ import { createExecutor } from '@soko/platform/decider/execute.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { openOutbox } from '@soko/platform/mailer/outbox.ts'
 import { type Peers, PeerUnavailable } from '@soko/platform/peers/peers.ts'
-import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
+import { createMovableClock, type MovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { useForEach } from '@soko/platform/testing/use-resource.ts'
 import type { Ports } from '@soko/shell/ports.ts'
@@ -53,16 +55,19 @@ export const sampleContent = {
 
 /** Test services always follow the other events of auth that they need. */
 const auth = ['AccountRegistered', 'ProfileChanged', 'EmailVerified']
-const content = typesOf([PublicPost, PublicCall, PublicFollowedCategories, PublicAuthor])
-const social = typesOf([PublicFollows, PublicFollowedInstruments, PublicMember])
+const content = typesOf([PublicPost, PublicDraft, PublicCall, PublicFollowedCategories, PublicAuthor])
+const social = typesOf([PublicFollows, PublicFollowedInstruments, PublicMember, PublicComment])
 const markets = typesOf([PublicJudgement])
 
 /**
  * Runs delivery with a fake auth, which has the accounts of `people` and answers only `/internal/addresses`, and a
  * fake content, which has the posts of `publishPost` and the drafts in `drafts`.
  */
-export const runDelivery = async (given: Partial<Ports> = {}, options: Partial<DeliveryOptions> = {}) => {
-  const clock = createMovableClock()
+export const runDelivery = async (
+  given: Partial<Ports> & { readonly clock?: MovableClock } = {},
+  options: Partial<DeliveryOptions> = {},
+) => {
+  const { clock = createMovableClock() } = given
   const accounts = new Map<string, Account>()
   const posts = new Map<string, LetterContent & { state: LetterPost['state'] }>()
   const drafts = new Map<string, LetterContent>()
@@ -108,7 +113,8 @@ export const runDelivery = async (given: Partial<Ports> = {}, options: Partial<D
         // Tests of digests send them themselves.
         firstDigests: 3_600_000,
         returnedToken: RETURNED_TOKEN,
-        push: { contact: 'mailto:admin@soko.example', hosts: [] },
+        // Tests of push messages send them themselves.
+        push: { contact: 'mailto:admin@soko.example', hosts: [], every: 3_600_000 },
         dns: { smtpHost: undefined, dkimSelector: undefined },
         ...options,
       }),
