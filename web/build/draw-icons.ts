@@ -24,6 +24,7 @@ const ICONS: readonly Icon[] = [
 
 export const drawIcons = async (folder: string, to: string): Promise<void> => {
   const mark = await readFile(join(folder, 'mark.svg'))
+  await writeFile(join(to, 'badge-96.png'), await drawBadge(mark))
   await Promise.all(
     ICONS.map(async ({ file, size, part }) => {
       const width = Math.round(size * part)
@@ -39,4 +40,16 @@ export const drawIcons = async (folder: string, to: string): Promise<void> => {
       await writeFile(join(to, file), await icon.toBuffer())
     }),
   )
+}
+
+/** The sign of the logo without its tile, in white: the badge of push notifications, of which Android uses alpha only. */
+const drawBadge = async (mark: Buffer): Promise<Buffer> => {
+  const sign = mark
+    .toString()
+    .replace(/<rect[^>]*>/, '')
+    .replaceAll(/fill="#\w+"/g, 'fill="#fff"')
+  return sharp(Buffer.from(sign), { density: 108 })
+    .resize(96, 96)
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer()
 }

@@ -3,6 +3,7 @@ import { api, asExtra } from '../../shared/api/api.ts'
 import { request } from '../../shared/api/endpoints.ts'
 import { userChanged } from '../../shared/store/session.slice.ts'
 import { fetchMe } from '../../shared/me/fetch-me.ts'
+import { markPushUnsent } from '../../shared/push/push-record.ts'
 import { clearSession } from './clear-session.ts'
 
 /** The fields of an analysis that the sign-in pages show. */
@@ -21,6 +22,7 @@ export const authApi = api.injectEndpoints({
         if (response === undefined) return
         const { token, ...user } = response.data
         asExtra(extra).tokens?.set(token)
+        markPushUnsent()
         dispatch(userChanged(user))
       },
     }),

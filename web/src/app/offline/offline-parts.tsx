@@ -22,6 +22,7 @@ import { type CallsWithCloses, selectCalls, selectCloses, deleteCall, saveCall }
 import { useSavedCopy } from '../../shared/lib/saved-copy.ts'
 import { callsApi } from '../../markets/calls/calls.api.ts'
 import { paths } from '../../shared/lib/paths.ts'
+import { useSyncPush } from '../../shared/push/use-sync-push.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { offlineTexts as texts } from './offline.texts.ts'
 import { useRetryWhenOnline } from '../../shared/lib/use-retry-when-online.ts'
@@ -31,6 +32,7 @@ import { waitingDrafts } from '../../writing/drafts/waiting-drafts.ts'
 
 export const OfflineParts = () => {
   useServiceWorker()
+  useSyncPush()
   useSaveBookmarks()
   useCacheOwner()
   useSaveAnalysis()

@@ -5,6 +5,7 @@ import { me, ownBookmarks, publicResponses, senderOf } from './responses.ts'
 import { build } from './build.ts'
 import { pages, refreshPages } from './pages.ts'
 import { deleteOldFiles, install, saveHomePage, saveAppFiles, appFiles } from './app-files.ts'
+import { openNotification, renewSubscription, showPush } from './push.ts'
 import { onlySuccessful } from './only-successful.ts'
 
 const MONTH = 30 * 24 * 3600
@@ -63,6 +64,16 @@ self.addEventListener('message', (event) => {
     )
   else if (message.type === 'keep') event.waitUntil(save(event, message.urls))
   else if (message.type === 'keep-editor') event.waitUntil(saveAppFiles(event, build.editor))
+})
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showPush(event.data))
+})
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openNotification(event.notification))
+})
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewSubscription(event.oldSubscription))
 })
 
 new Serwist({

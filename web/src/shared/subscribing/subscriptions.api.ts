@@ -4,6 +4,7 @@ import type { DigestSchedule } from '@soko/contracts/types/subscription.ts'
 import { api } from '../api/api.ts'
 import { request } from '../api/endpoints.ts'
 import { apiRequest } from '../api/request.ts'
+import { browserZone } from '../lib/browser-zone.ts'
 
 /** The API compares names of categories by their keys, too. */
 export const isSamePurpose = (one: string, other: string): boolean => keyOf(one) === keyOf(other)
@@ -34,7 +35,7 @@ export const subscriptionsApi = api.injectEndpoints({
               purpose,
               wording: CURRENT_WORDING.version,
               ...(shareAddress !== undefined && { shareAddress }),
-              ...browserZone(),
+              ...zoneOfBrowser(),
             })
           : apiRequest('POST /api/subscriptions/remove', { purpose }),
       onQueryStarted: async ({ purpose, on, shareAddress }, { dispatch, queryFulfilled }) => {
@@ -86,8 +87,8 @@ export const subscriptionsApi = api.injectEndpoints({
 export const { useListSubscriptionsQuery, useSetSubscriptionMutation, useSetDigestMutation } =
   subscriptionsApi
 
-/** The zone of the first digest. Browsers without a known zone call it `Etc/Unknown`. */
-const browserZone = () => {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return /^[A-Z]/.test(timeZone) && timeZone !== 'Etc/Unknown' ? { zone: timeZone } : {}
+/** The zone of the first digest. */
+const zoneOfBrowser = () => {
+  const zone = browserZone()
+  return zone === undefined ? {} : { zone }
 }

@@ -1,39 +1,31 @@
 import { CURRENT_WORDING } from '@soko/contracts/text/subscription-wordings.ts'
-import type { DigestSchedule, ListedSubscription } from '@soko/contracts/types/subscription.ts'
-import { messageOf } from '../../../shared/api/http.ts'
-import {
-  useSetDigestMutation,
-  useSetSubscriptionMutation,
-} from '../../../shared/subscribing/subscriptions.api.ts'
-import { FieldFrame } from '../../../shared/ui/field.tsx'
-import { notify } from '../../../shared/ui/notify.ts'
+import type { DigestSchedule } from '@soko/contracts/types/subscription.ts'
 import { SettingsSection } from '../settings-section.tsx'
+import { ChoiceField, type Option, zoneOptions } from './choice-field.tsx'
 import { mailSettingsTexts } from './mail-settings.texts.ts'
+import { changeDigest, changePurpose } from './notification-settings.api.ts'
+import { notificationTexts } from './notification-settings.texts.ts'
+import type { Saves } from './use-saves.ts'
 
 const texts = mailSettingsTexts.digest
 const DIGEST = 'digest'
 
 type Props = {
-  readonly items: readonly ListedSubscription[]
+  readonly saves: Saves
+  /** Of the user's subscriptions. */
+  readonly purposes: readonly string[]
   readonly schedule: DigestSchedule
   readonly isConfirmed: boolean
   /** Called when the digest was turned on. The first time, the server sets its time zone. */
   readonly onFirst: () => void
 }
 
-/** Changes are saved at once, and reverted if saving fails. The schedule is also that of topics. */
-export const DigestSection = ({ items, schedule, isConfirmed, onFirst }: Props) => {
-  const [set, { isLoading }] = useSetSubscriptionMutation()
-  const isOn = items.some(({ purpose }) => purpose === DIGEST)
-  const turn = async (on: boolean) => {
-    const { error } = await set({ purpose: DIGEST, on })
-    if (error !== undefined) notify('error', messageOf(error))
-    else {
-      notify('success', mailSettingsTexts.saved)
-      if (on) onFirst()
-    }
-  }
-  const isSent = isOn || items.some(({ purpose }) => purpose.startsWith('category:'))
+/** The schedule is also that of topics. */
+export const DigestSection = ({ saves, purposes, schedule, isConfirmed, onFirst }: Props) => {
+  const shown = saves.shown('purposes', purposes)
+  const isOn = shown.includes(DIGEST)
+  const isSent = isOn || shown.some((purpose) => purpose.startsWith('category:'))
+  const { on, off } = notificationTexts.saves
   return (
     <SettingsSection id="digest" title={texts.title} hint={texts.hint}>
       <div className="stack">
@@ -42,95 +34,69 @@ export const DigestSection = ({ items, schedule, isConfirmed, onFirst }: Props) 
             type="checkbox"
             checked={isOn}
             disabled={!isConfirmed && !isOn}
-            onChange={({ target }) => void (isLoading || turn(target.checked))}
+            onChange={({ target: { checked } }) => {
+              const names = { name: texts.title, reverted: checked ? off : on }
+              saves.save(changePurpose(names, DIGEST, checked, checked ? onFirst : undefined))
+            }}
           />
           {CURRENT_WORDING.digest}
         </label>
-        {isSent && <ScheduleFields schedule={schedule} />}
+        {isSent && <ScheduleFields saves={saves} schedule={schedule} />}
       </div>
     </SettingsSection>
   )
 }
 
-const ScheduleFields = ({ schedule }: { readonly schedule: DigestSchedule }) => {
-  const [save] = useSetDigestMutation()
-  const change = async (changes: Partial<DigestSchedule>) => {
-    const { error } = await save({ ...schedule, ...changes })
-    if (error === undefined) notify('success', mailSettingsTexts.saved)
-    else notify('error', messageOf(error))
+const ScheduleFields = ({ saves, schedule }: Pick<Props, 'saves' | 'schedule'>) => {
+  const { frequency, weekday, hour, zone } = saves.shown('digest', schedule)
+  const change = (field: string, changes: Partial<DigestSchedule>) => {
+    const name = notificationTexts.matrix.change(texts.title, field)
+    saves.save(changeDigest({ name, reverted: notificationTexts.saves.asBefore }, changes))
   }
   return (
-    <div className="digest-times">
-      <Choice
+    <div className="settings-fields">
+      <ChoiceField
         label={texts.frequency}
-        value={schedule.frequency}
+        value={frequency}
         options={[
           ['weekly', texts.frequencies.weekly],
           ['daily', texts.frequencies.daily],
         ]}
-        onChange={(value) => void change({ frequency: value === 'daily' ? 'daily' : 'weekly' })}
+        onChange={(value) => {
+          change(texts.frequency, { frequency: value === 'daily' ? 'daily' : 'weekly' })
+        }}
       />
-      {schedule.frequency === 'weekly' && (
-        <Choice
+      {frequency === 'weekly' && (
+        <ChoiceField
           label={texts.weekday}
-          value={String(schedule.weekday)}
+          value={String(weekday)}
           options={texts.weekdays.map((name, at) => [String(at + 1), name])}
-          onChange={(value) => void change({ weekday: Number(value) })}
+          onChange={(value) => {
+            change(texts.weekday, { weekday: Number(value) })
+          }}
         />
       )}
-      <Choice
+      <ChoiceField
         label={texts.hour}
-        value={String(schedule.hour)}
+        value={String(hour)}
         options={HOURS}
-        onChange={(value) => void change({ hour: Number(value) })}
+        onChange={(value) => {
+          change(texts.hour, { hour: Number(value) })
+        }}
       />
-      <Choice
+      <ChoiceField
         label={texts.zone}
-        value={schedule.zone}
-        options={zonesWith(schedule.zone).map((zone) => [zone, zone.replaceAll('_', ' ')])}
-        onChange={(zone) => void change({ zone })}
+        value={zone}
+        options={zoneOptions(zone)}
+        onChange={(value) => {
+          change(texts.zone, { zone: value })
+        }}
       />
     </div>
   )
 }
 
-type Option = readonly [value: string, label: string]
-
 const HOURS = Array.from({ length: 24 }, (_, hour): Option => [
   String(hour),
   `${String(hour).padStart(2, '0')}:00`,
 ])
-
-/** Sorted. The list of the scheduler would make its module a part of the editor's bundle. */
-const zonesWith = (chosen: string): readonly string[] => {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', timeZone, chosen])].toSorted()
-}
-
-type ChoiceProps = {
-  readonly label: string
-  readonly value: string
-  readonly options: readonly Option[]
-  readonly onChange: (value: string) => void
-}
-
-const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
-  <FieldFrame label={label}>
-    {(control) => (
-      <select
-        className="input"
-        {...control}
-        value={value}
-        onChange={({ target }) => {
-          onChange(target.value)
-        }}
-      >
-        {options.map(([name, text]) => (
-          <option key={name} value={name}>
-            {text}
-          </option>
-        ))}
-      </select>
-    )}
-  </FieldFrame>
-)

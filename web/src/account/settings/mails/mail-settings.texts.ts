@@ -2,10 +2,9 @@ import { isolated } from '@soko/contracts/text/bidi.ts'
 
 export const mailSettingsTexts = {
   title: 'Notifications',
-  about: 'Choose the emails that you get, and when.',
-  open: 'Choose your emails',
+  about: 'Choose what we notify you about, and how.',
+  open: 'Choose your notifications',
   loading: 'Loading your emails',
-  saved: 'Saved.',
   address: (email: string) => `All emails go to ${email}.`,
   changeAddress: 'Change address',
   confirm: 'Confirm address',
@@ -37,6 +36,9 @@ export const mailSettingsTexts = {
     since: 'Since',
     unsubscribe: 'Unsubscribe',
     subject: (name: string) => `${isolated(name)}: `,
+    endAll: 'Unsubscribe from all',
+    endedAll: (count: number) => `You no longer get ${count === 1 ? 'this email' : `these ${count} emails`}.`,
+    undo: 'Undo',
     ended: (name: string) => `You no longer get emails about ${isolated(name)}.`,
   },
 } as const

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import { defaultBellKinds } from '@soko/contracts/types/notification-settings.ts'
 import type { DigestSchedule, ListedSubscription } from '@soko/contracts/types/subscription.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi, requestsOf } from '../../../shared/testing/fake-api.ts'
 import { renderPage } from '../../../shared/testing/render-page.tsx'
+import { aDevice, anOwnPush, stubPushBrowser } from '../../../shared/push/testing/push-browser.ts'
 import { anOwnUser } from '../../profile/testing/a-user.ts'
 import { page } from './notifications-page.tsx'
 
@@ -27,12 +29,18 @@ const open = (items: readonly ListedSubscription[], api: FakeApi = {}, user = an
       'POST /api/subscriptions': subscriptionTo('digest'),
       'POST /api/subscriptions/remove': null,
       'POST /api/me/digest': weekly,
+      'GET /api/me/bell': { kinds: defaultBellKinds },
+      'POST /api/me/bell': ({ body }) => body,
+      'GET /api/me/push': anOwnPush(),
+      'POST /api/me/push/settings': ({ body }) => body,
       ...api,
     },
     user,
   })
 const box = async () => screen.findByRole<HTMLInputElement>('checkbox', { name: /digest/ })
-const choice = (name: string) => screen.getByLabelText<HTMLSelectElement>(name)
+const digest = async () => within(await screen.findByRole('region', { name: 'Digest' }))
+const choice = async (name: string) => (await digest()).getByLabelText<HTMLSelectElement>(name)
+const cell = async (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
 describe('the digest', () => {
   it('is turned on with the time zone of the browser', async () => {
@@ -45,7 +53,7 @@ describe('the digest', () => {
       },
     })
     expect((await box()).checked).toBe(false)
-    expect(screen.queryByLabelText('Time')).toBeNull()
+    expect((await digest()).queryByLabelText('Time')).toBeNull()
     fireEvent.click(await box())
     await waitFor(async () => expect((await box()).checked).toBe(true))
     await waitFor(() => expect(requestsOf(asked, 'GET /api/me/subscriptions')).toHaveLength(2))
@@ -54,7 +62,7 @@ describe('the digest', () => {
       purpose: 'digest',
       zone: timeZone,
     })
-    expect(choice('Day').value).toBe('1')
+    expect((await choice('Day')).value).toBe('1')
   })
 
   it('is saved with each change, which is reverted if that fails', async () => {
@@ -69,21 +77,21 @@ describe('the digest', () => {
       },
     })
     await box()
-    fireEvent.change(choice('Time'), { target: { value: '18' } })
-    expect(await screen.findByText('Saved.')).toBeTruthy()
+    fireEvent.change(await choice('Time'), { target: { value: '18' } })
+    expect(await screen.findByText(/^Saved at/)).toBeTruthy()
     expect(asked.at(-1)).toMatchObject({ path: '/api/me/digest', body: { ...weekly, hour: 18 } })
-    fireEvent.change(choice('Frequency'), { target: { value: 'daily' } })
+    fireEvent.change(await choice('Frequency'), { target: { value: 'daily' } })
     await waitFor(() =>
       expect(asked.at(-1)).toMatchObject({ body: { ...weekly, frequency: 'daily', hour: 18 } }),
     )
     await waitFor(() => expect(screen.queryByLabelText('Day')).toBeNull())
     isDown = true
     answered = Promise.withResolvers()
-    fireEvent.change(choice('Time zone'), { target: { value: 'Africa/Lagos' } })
-    await waitFor(() => expect(choice('Time zone').value).toBe('Africa/Lagos'))
+    fireEvent.change(await choice('Time zone'), { target: { value: 'Africa/Lagos' } })
+    await waitFor(async () => expect((await choice('Time zone')).value).toBe('Africa/Lagos'))
     answered.resolve()
-    expect(await screen.findByText('The site is busy.')).toBeTruthy()
-    await waitFor(() => expect(choice('Time zone').value).toBe('Africa/Nairobi'))
+    await screen.findByText('\u201CDigest, time zone\u201D was not saved. It is as it was before.')
+    await waitFor(async () => expect((await choice('Time zone')).value).toBe('Africa/Nairobi'))
   })
 
   it('needs a confirmed address, and says why mails are not sent', async () => {
@@ -121,4 +129,187 @@ describe('the subscriptions', () => {
     expect(await screen.findByText('The site is busy.')).toBeTruthy()
     expect(screen.getByText('Adaeze Okonkwo')).toBeTruthy()
   })
+})
+
+describe('the matrix', () => {
+  const COMMENT_PUSH = 'Your analyses and comments, Comment on your analysis, push'
+
+  it('shows the choices, and says where there is none', async () => {
+    open([subscriptionTo('comments')])
+    const row = within(await screen.findByRole('row', { name: /Comment on your analysis/ }))
+    expect(row.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    const subjects = screen.getAllByRole('row', { name: /^New analysis/ })
+    expect(subjects.map((each) => each.textContent)).toEqual([
+      expect.stringMatching(/^New analysis.*bell.*push.*In digest$/),
+      'New analysis\u2013Not available\u2013Not availableIn digest',
+    ])
+    expect(screen.getByRole('row', { name: /A scheduled analysis/ }).textContent).toMatch(
+      /^A scheduled analysis was published, or could not beAlways on/,
+    )
+    expect(screen.getByRole('columnheader', { name: /Push/ }).textContent).toBe('Push no device')
+  })
+
+  it('saves each change at once, with all other settings', async () => {
+    const { asked } = open([])
+    fireEvent.click(await cell(COMMENT_PUSH))
+    expect((await cell(COMMENT_PUSH)).checked).toBe(false)
+    await screen.findByText(/^Saved at/)
+    fireEvent.click(await cell('Your audience, New follower, bell'))
+    fireEvent.click(await cell('Your analyses and comments, Someone mentions you, email'))
+    await waitFor(() => expect(requestsOf(asked, 'POST /api/subscriptions')).toHaveLength(1))
+    const { settings } = anOwnPush()
+    // Without a device, the zone of the browser replaces only the default, UTC.
+    expect(requestsOf(asked, 'POST /api/me/push/settings').map(({ body }) => body)).toEqual([
+      { ...settings, kinds: { ...settings.kinds, comment: false } },
+    ])
+    expect(requestsOf(asked, 'POST /api/me/bell').map(({ body }) => body)).toEqual([
+      { kinds: { ...defaultBellKinds, follower: false } },
+    ])
+    expect(requestsOf(asked, 'POST /api/subscriptions')[0]?.body).toMatchObject({ purpose: 'mentions' })
+    expect((await cell(COMMENT_PUSH)).checked).toBe(false)
+  })
+
+  it('reverts a change that fails, keeps the others, and tries again', async () => {
+    const answers = [failing(), undefined]
+    const { asked } = open([], {
+      'POST /api/me/push/settings': ({ body }) => answers.shift() ?? body,
+    })
+    const other = 'Your audience, New follower, push'
+    fireEvent.click(await cell(COMMENT_PUSH))
+    fireEvent.click(await cell(other))
+    await screen.findByText('\u201CComment, push\u201D was not saved. It is on again.')
+    await waitFor(async () => expect((await cell(COMMENT_PUSH)).checked).toBe(true))
+    expect((await cell(other)).checked).toBe(true)
+    await screen.findByText(/^Saved at/)
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(requestsOf(asked, 'POST /api/me/push/settings')).toHaveLength(3))
+    await waitFor(async () => expect((await cell(COMMENT_PUSH)).checked).toBe(false))
+    expect(screen.queryByText(/was not saved/)).toBeNull()
+    const { settings } = anOwnPush()
+    const sent = requestsOf(asked, 'POST /api/me/push/settings').map(({ body }) => body)
+    expect(sent.at(-1)).toEqual({ ...settings, kinds: { ...settings.kinds, follower: true, comment: false } })
+  })
+
+  it('waits without a network, and saves when it is back', async () => {
+    let isOffline = true
+    const { asked } = open([], {
+      'POST /api/me/push/settings': ({ body }) =>
+        isOffline ? failing({ status: 0, code: 'offline' }) : body,
+    })
+    fireEvent.click(await cell(COMMENT_PUSH))
+    await screen.findByText(/You\u2019re offline. We\u2019ll save your changes/)
+    expect((await cell(COMMENT_PUSH)).checked).toBe(false)
+    expect(screen.queryByText(/^Saved at/)).toBeNull()
+    isOffline = false
+    act(() => {
+      dispatchEvent(new Event('online'))
+    })
+    await screen.findByText(/^Saved at/)
+    expect((await cell(COMMENT_PUSH)).checked).toBe(false)
+    expect(screen.queryByText(/You\u2019re offline/)).toBeNull()
+    expect(requestsOf(asked, 'POST /api/me/push/settings').at(-1)?.body).toMatchObject({
+      kinds: { comment: false },
+    })
+  })
+})
+
+describe('push', () => {
+  it('has quiet hours and a daily limit', async () => {
+    const { asked } = open([])
+    const quiet = within(await screen.findByRole('region', { name: 'Quiet hours' }))
+    const to = quiet.getByLabelText('To')
+    fireEvent.change(to, { target: { value: '06:30' } })
+    expect(requestsOf(asked, 'POST /api/me/push/settings')).toEqual([])
+    fireEvent.blur(to)
+    await screen.findByText(/^Saved at/)
+    fireEvent.change(screen.getByLabelText('Push notifications a day, at most'), {
+      target: { value: 'none' },
+    })
+    fireEvent.click(quiet.getByLabelText('No push notifications at night'))
+    await waitFor(() => expect(requestsOf(asked, 'POST /api/me/push/settings')).toHaveLength(3))
+    expect(requestsOf(asked, 'POST /api/me/push/settings').map(({ body }) => body)).toMatchObject([
+      { quiet: { from: '22:00', to: '06:30' }, perDay: 6 },
+      { quiet: { from: '22:00', to: '06:30' }, perDay: null },
+      { quiet: null, perDay: null },
+    ])
+    expect(quiet.queryByLabelText('From')).toBeNull()
+  })
+
+  it('is turned on, tried and removed on this device', async () => {
+    const browser = stubPushBrowser()
+    const { asked } = open([], {
+      'POST /api/me/push/devices': aDevice(),
+      'POST /api/me/push/devices/{deviceId}/test': { outcome: 'sent' },
+      'POST /api/me/push/devices/{deviceId}/remove': null,
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Turn on push on this device' }))
+    await screen.findByText('This device')
+    expect(browser.made()).toEqual(['site-key'])
+    expect(screen.getByRole('columnheader', { name: /Push/ }).textContent).toBe('Push 1 device')
+    fireEvent.click(screen.getByRole('button', { name: 'Send a test' }))
+    await screen.findByText('A test notification is on its way to this device.')
+    fireEvent.click(screen.getByRole('button', { name: /^Chrome on Android: ?Remove$/ }))
+    await screen.findByText('No devices')
+    await waitFor(() => expect(browser.subscription()).toBeUndefined())
+    expect(asked.at(-1)?.path).toBe('/api/me/push/devices/device-1/remove')
+  })
+
+  it('removes a device that the push service no longer knows', async () => {
+    stubPushBrowser({ permission: 'granted', endpoint: 'https://push.example/mine' })
+    open([], {
+      'GET /api/me/push': anOwnPush({ devices: [aDevice()] }),
+      'POST /api/me/push/devices/{deviceId}/test': { outcome: 'gone' },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Send a test' }))
+    await screen.findByText(/^This browser has ended push notifications/)
+    expect(screen.queryByText('This device')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Turn on push on this device' })).toBeTruthy()
+  })
+
+  it('says why it cannot be turned on', async () => {
+    open([], { 'GET /api/me/push': anOwnPush({ devices: [aDevice({ isCurrent: false })] }) })
+    await screen.findByText(/^This browser has no push notifications/)
+    expect(screen.queryByText('This device')).toBeNull()
+  })
+
+  it('says if the browser blocks it', async () => {
+    stubPushBrowser({ answer: 'denied' })
+    open([])
+    fireEvent.click(await screen.findByRole('button', { name: 'Turn on push on this device' }))
+    await screen.findByText(/^Push is blocked in this browser/)
+  })
+})
+
+it('ends all listed subscriptions, and restores them', async () => {
+  let items = [
+    { ...toAdaeze, shareAddress: true },
+    subscriptionTo('category:Maize'),
+    subscriptionTo('digest'),
+  ]
+  const { asked } = open([], {
+    'GET /api/me/subscriptions': () => ({ items, digest: weekly, suppressed: null }),
+    'POST /api/subscriptions/remove': ({ body }) => {
+      items = items.filter(({ purpose }) => purpose !== body.purpose)
+      return null
+    },
+    'POST /api/subscriptions': ({ body: { purpose } }) => {
+      items = [...items, subscriptionTo(purpose, purpose === toAdaeze.purpose ? { author: adaeze } : {})]
+      return subscriptionTo(purpose)
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Unsubscribe from all' }))
+  const toast = await screen.findByText('You no longer get these 2 emails.')
+  await screen.findByText('You have no subscriptions.')
+  expect((await box()).checked).toBe(true)
+  fireEvent.click(within(toast.parentElement ?? document.body).getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Adaeze Okonkwo')
+  expect(await screen.findByRole('link', { name: 'Maize' })).toBeTruthy()
+  expect(requestsOf(asked, 'POST /api/subscriptions').map(({ body }) => body)).toMatchObject([
+    { purpose: 'author:adaeze', shareAddress: true },
+    { purpose: 'category:Maize' },
+  ])
 })

@@ -1,8 +1,9 @@
 import type { ListedSubscription } from '@soko/contracts/types/subscription.ts'
 import { Hash } from 'lucide'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../../shared/api/http.ts'
 import { paths } from '../../../shared/lib/paths.ts'
+import { useAppDispatch } from '../../../shared/store/store.ts'
 import { useSetSubscriptionMutation } from '../../../shared/subscribing/subscriptions.api.ts'
 import { Avatar } from '../../../shared/ui/avatar.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -12,13 +13,20 @@ import { FormattedDate } from '../../../shared/ui/time.tsx'
 import { FollowRow, FollowSign } from '../../following/follow-row.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { mailSettingsTexts } from './mail-settings.texts.ts'
+import { setSubscriptions } from './set-subscriptions.ts'
 
 const texts = mailSettingsTexts.list
 const CATEGORY = 'category:'
 
-/** The subscriptions to authors and topics. */
-export const SubscriptionList = ({ items }: { readonly items: readonly ListedSubscription[] }) => {
-  const listed = items.filter(({ purpose }) => purpose !== 'digest')
+type Props = {
+  readonly items: readonly ListedSubscription[]
+  /** Where emails go. */
+  readonly address: ReactNode
+}
+
+/** The subscriptions to authors and topics. The matrix and the digest show the others. */
+export const SubscriptionList = ({ items, address }: Props) => {
+  const listed = items.filter(({ purpose }) => purpose.includes(':'))
   return (
     <SettingsSection id="subscriptions" title={texts.title} hint={texts.hint}>
       <FocusFallback>
@@ -28,12 +36,16 @@ export const SubscriptionList = ({ items }: { readonly items: readonly ListedSub
             <p className="hint">{texts.noneHint}</p>
           </>
         ) : (
-          <ul className="follow-rows">
-            {listed.map((item) => (
-              <Row key={item.purpose} item={item} />
-            ))}
-          </ul>
+          <>
+            <ul className="follow-rows">
+              {listed.map((item) => (
+                <Row key={item.purpose} item={item} />
+              ))}
+            </ul>
+            {listed.length > 1 && <UnsubscribeFromAll items={listed} />}
+          </>
         )}
+        {address}
       </FocusFallback>
     </SettingsSection>
   )
@@ -86,5 +98,30 @@ const Unsubscribe = ({ purpose, name }: { readonly purpose: string; readonly nam
       <span className="vh">{texts.subject(name)}</span>
       {texts.unsubscribe}
     </Button>
+  )
+}
+
+const UnsubscribeFromAll = ({ items }: { readonly items: readonly ListedSubscription[] }) => {
+  const dispatch = useAppDispatch()
+  const [isEnding, setIsEnding] = useState(false)
+  const endAll = async () => {
+    setIsEnding(true)
+    const { done, error } = await dispatch(setSubscriptions(items, false))
+    setIsEnding(false)
+    if (error !== undefined) notify('error', messageOf(error))
+    if (done.length > 0) {
+      notify('success', texts.endedAll(done.length), { label: texts.undo, run: () => void undo(done) })
+    }
+  }
+  const undo = async (ended: readonly ListedSubscription[]) => {
+    const { error } = await dispatch(setSubscriptions(ended, true))
+    if (error !== undefined) notify('error', messageOf(error))
+  }
+  return (
+    <div className="settings-all">
+      <Button aria-disabled={isEnding || undefined} onClick={() => void (isEnding || endAll())}>
+        {texts.endAll}
+      </Button>
+    </div>
   )
 }
