@@ -34,6 +34,15 @@ const open = (items: readonly ListedSubscription[], api: FakeApi = {}, user = an
 const box = async () => screen.findByRole<HTMLInputElement>('checkbox', { name: /digest/ })
 const choice = (name: string) => screen.getByLabelText<HTMLSelectElement>(name)
 
+it('lists an unknown author without a link', async () => {
+  open([subscriptionTo('author:unknown'), toAdaeze])
+  expect((await screen.findByRole('link', { name: 'Adaeze Okonkwo' })).getAttribute('href')).toBe(
+    '/profile/adaeze_o',
+  )
+  expect(screen.getByText('An author')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'An author' })).toBeNull()
+})
+
 describe('the digest', () => {
   it('is turned on with the time zone of the browser', async () => {
     let items: readonly ListedSubscription[] = []
