@@ -99,7 +99,11 @@ const Row = ({ subscriber: { member, address, isShared, since } }: { readonly su
     <td data-label={texts.columns.address}>
       {isShared ? (
         <>
-          {member !== null && <span className="audience-address">{address}</span>}
+          {member !== null && (
+            <>
+              <span className="audience-address">{address}</span>{' '}
+            </>
+          )}
           <span className="hint">{texts.shared}</span>
         </>
       ) : (
