@@ -20,7 +20,7 @@ export const Problems = {
   'wrong-credentials': {
     status: 401,
     title: 'Wrong credentials',
-    message: 'The e-mail or the password is wrong.',
+    message: 'The email or the password is wrong.',
   },
   forbidden: { status: 403, title: 'Forbidden', message: 'You may not do this.' },
   'not-owner': { status: 403, title: 'Not yours', message: 'This belongs to somebody else.' },
@@ -42,7 +42,7 @@ export const Problems = {
     title: 'Request timeout',
     message: 'Your request took too long to arrive. Try again.',
   },
-  'email-taken': { status: 409, title: 'E-mail taken', message: 'This e-mail is taken.' },
+  'email-taken': { status: 409, title: 'Email taken', message: 'This email is taken.' },
   'username-taken': { status: 409, title: 'Username taken', message: 'This username is taken.' },
   'version-conflict': {
     status: 409,
