@@ -1,6 +1,7 @@
 import { definitionsOf } from '@soko/platform/event-log/define-stream.ts'
 import { ConfirmationMailsStream, ContactStream } from './contacts/contact.events.ts'
 import { DigestStream } from './digests/digest.events.ts'
+import { importStreams } from './imports/import.events.ts'
 import { letterStreams } from './letters/letter.events.ts'
 import { ComplaintsStream } from './letters/complaints/complaint.events.ts'
 import { PushSubscriptionsStream } from './push/push-subscription.events.ts'
@@ -15,6 +16,7 @@ export const deliveryStreams = [
   SuppressionStream,
   ComplaintsStream,
   ...letterStreams,
+  ...importStreams,
   DigestStream,
   PushSubscriptionsStream,
 ] as const

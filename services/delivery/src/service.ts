@@ -11,6 +11,9 @@ import { eraseExpiredReactor } from './erasure/erase-expired.reactor.ts'
 import { erasePersonReactor } from './erasure/erase-person.reactor.ts'
 import { createUnconfirmedErasures } from './erasure/erase-unconfirmed.ts'
 import { mountExport } from './export/export.routes.ts'
+import { mountImportQueue } from './imports/import-queue.routes.ts'
+import { mountImports } from './imports/imports.routes.ts'
+import { createImportWork } from './imports/work/import-work.ts'
 import type { MailDns } from './dns/check-mail-dns.ts'
 import type { DnsResolver } from './dns/dns-lookups.ts'
 import { mountMailDns } from './dns/mail-dns.routes.ts'
@@ -70,6 +73,7 @@ export const createDeliveryService = (
   const rate = createSendingRate(limits, ports.clock)
   const sending = createLetterSending({ senders, rate, ...(every !== undefined && { every }) })
   const digests = createDigestSending({ senders, rate, first: firstDigests })
+  const imports = createImportWork(rate)
   const unconfirmed = createUnconfirmedErasures()
   return createService({
     name: 'delivery',
@@ -96,6 +100,8 @@ export const createDeliveryService = (
       mountUnsubscribing(kit)
       mountKeeping(kit)
       mountSubscribers(kit)
+      mountImports(kit)
+      mountImportQueue(kit)
       mountSuppressions(kit)
       mountReturnedMail(kit, returnedToken)
       mountComplaints(kit)
@@ -111,13 +117,14 @@ export const createDeliveryService = (
       dropping.start(kit)
       sending.start({ ...kit, site })
       digests.start({ ...kit, site })
+      imports.start({ ...kit, site })
     },
     onStop: async () => {
       // Letters close the senders.
       try {
         await digests.stop()
       } finally {
-        await Promise.all([unconfirmed.stop(), dropping.stop(), sending.stop()])
+        await Promise.all([unconfirmed.stop(), dropping.stop(), imports.stop(), sending.stop()])
       }
     },
   })

@@ -8,6 +8,9 @@ import { untilApplied } from '@soko/shell/until-applied.ts'
 import { eraseContact } from '../contacts/contact.decider.ts'
 import { ContactStream } from '../contacts/contact.events.ts'
 import { contact } from '../contacts/contact.ts'
+import { AuthorImportsStream, ImportStream } from '../imports/import.events.ts'
+import { authorImports } from '../imports/list-import.ts'
+import { eraseAddresses } from '../imports/work/erase-addresses.ts'
 import { AuthorLettersStream } from '../letters/letter.events.ts'
 import { PushSubscriptionsStream } from '../push/push-subscription.events.ts'
 import { endSubscriptions, eraseSubscriber } from '../subscriptions/subscription.decider.ts'
@@ -17,7 +20,7 @@ import { subscriptionById, subscriptions } from '../subscriptions/subscriptions.
 import { eraseSubscriptions } from './erase-subscriptions.ts'
 
 /**
- * Erases a person's subscriptions, digests, devices and list of letters, and ends subscriptions of others to the
+ * Erases a person's subscriptions, digests, devices, imports and list of letters, and ends subscriptions of others to the
  * person. Blocks new ones first. Suppression outlives the account, so that a bad address gets no mail from
  * another one.
  */
@@ -35,6 +38,7 @@ export const erasePersonReactor = (kit: ServiceKit): Reactor =>
       await kit.executor.execute(async (load) => eraseSubscriber(await load(subscriptions, stream), userId))
       await eraseSubscriptions(kit.log, userId)
       await eraseStreams(kit.log, [PushSubscriptionsStream.of(userId), AuthorLettersStream.of(userId)])
+      await eraseImports(kit, userId)
       await kit.mailer.forget(stream)
       await untilApplied(kit, SUBSCRIPTIONS)
       await eraseJoined(kit, userId)
@@ -43,6 +47,15 @@ export const erasePersonReactor = (kit: ServiceKit): Reactor =>
       await endAll(kit, SubscriptionLists.waiting(purpose))
     },
   })
+
+const eraseImports = async ({ log, executor }: ServiceKit, userId: string): Promise<void> => {
+  const own = AuthorImportsStream.of(userId)
+  for (const importId of await executor.load(authorImports, own)) {
+    await eraseAddresses(log, importId)
+    await eraseStreams(log, [ImportStream.of(importId)])
+  }
+  await eraseStreams(log, [own])
+}
 
 const eraseJoined = async ({ view, executor }: ServiceKit, userId: string): Promise<void> => {
   for await (const { member } of readWholeList(view(SUBSCRIPTIONS), SubscriptionLists.joined(userId))) {

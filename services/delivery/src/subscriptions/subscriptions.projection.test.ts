@@ -17,8 +17,14 @@ const consent = (subscriberId: string, subscriptionId: string, fields: Partial<C
   ...fields,
 })
 const fact = (subscriberId: string, subscriptionId: string) => ({ subscriberId, subscriptionId })
-const { SubscriptionRequested, SubscriptionConfirmed, Subscribed, SubscriptionEnded, SubscriptionRestored } =
-  PublicSubscriptions
+const {
+  SubscriptionRequested,
+  ConfirmationRequested,
+  SubscriptionConfirmed,
+  Subscribed,
+  SubscriptionEnded,
+  SubscriptionRestored,
+} = PublicSubscriptions
 
 const listsAfter = async (delivery: Histories[string]) =>
   (await contentsAfter(subscriptionsProjection, { delivery })).lists
@@ -34,6 +40,19 @@ const restored = SubscriptionRestored('c1', { ...consent('c1', 's1'), since: SIN
 const end = SubscriptionEnded('c1', { ...fact('c1', 's1'), reason: 'unsubscribed' })
 
 describe('the view of subscriptions', () => {
+  it('lists those who confirmed the mail of an import, until they unsubscribe', async () => {
+    const imported = [
+      SubscriptionRequested('c1', { ...consent('c1', 's1'), requestId: 'r1' }),
+      ConfirmationRequested('c1', { ...fact('c1', 's1'), requestId: 'r1', importId: 'i1' }),
+    ]
+    const confirmed = SubscriptionConfirmed('c1', fact('c1', 's1'))
+    expect(await listsAfter(imported)).not.toHaveProperty('imported:i1')
+    expect(await listsAfter([...imported, confirmed])).toMatchObject({ 'imported:i1': [['s1', 3]] })
+    const form = ConfirmationRequested('c1', { ...fact('c1', 's1'), requestId: 'r2' })
+    expect(await listsAfter([...imported, form, confirmed])).not.toHaveProperty('imported:i1')
+    expect(await listsAfter([...imported, confirmed, end])).not.toHaveProperty('imported:i1')
+  })
+
   it('lists what is active, waiting and shared', async () => {
     expect(await listsAfter(visitor.slice(0, 1))).toEqual({
       [`waiting:${AUTHOR}`]: [['s1', 1]],
