@@ -7,12 +7,15 @@ import { Button } from '../../shared/ui/button.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { FocusFallback } from '../../shared/ui/focus-fallback.tsx'
 import { notify } from '../../shared/ui/notify.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { FormattedDate } from '../../shared/ui/time.tsx'
 import { LazyConfirm } from '../lazy-confirm.ts'
 import { useVisible } from '../services/use-visible.ts'
-import { DeclineForm } from './decline-form.tsx'
 import { useApproveImportMutation, useImportQueueQuery } from './import-queue.api.ts'
 import { importQueueTexts as texts } from './import-queue.texts.ts'
+
+/** Loads the validation of forms. */
+const DeclineForm = lazyPart(async () => (await import('./decline-form.tsx')).DeclineForm)
 
 /** In milliseconds. */
 const POLL_INTERVAL = 30_000
