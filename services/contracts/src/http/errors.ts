@@ -161,6 +161,16 @@ export const Problems = {
     title: 'Too many letters',
     message: 'You can send two letters in 24 hours.',
   },
+  'import-open': {
+    status: 409,
+    title: 'Import open',
+    message: 'Your last list is still waiting or being sent.',
+  },
+  'import-decided': {
+    status: 409,
+    title: 'Import decided',
+    message: 'This list no longer waits for a decision.',
+  },
   'letter-sent': {
     status: 409,
     title: 'Letter sent',

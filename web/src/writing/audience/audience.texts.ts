@@ -6,7 +6,7 @@ export const audienceTexts = {
   title: 'Audience',
   /** The title of a new analysis arrives a little after its letter. */
   untitled: 'An analysis',
-  tabs: { subscribers: 'Subscribers', letters: 'Letters' },
+  tabs: { subscribers: 'Subscribers', letters: 'Letters', import: 'Import' },
   counts: {
     confirmed: 'Email subscribers',
     waiting: 'Waiting to confirm',
