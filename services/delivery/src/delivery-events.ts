@@ -3,6 +3,7 @@ import { ConfirmationMailsStream, ContactStream } from './contacts/contact.event
 import { DigestStream } from './digests/digest.events.ts'
 import { letterStreams } from './letters/letter.events.ts'
 import { ComplaintsStream } from './letters/complaints/complaint.events.ts'
+import { NoticesStream } from './notices/notice.events.ts'
 import { PushesStream } from './push/pushes.events.ts'
 import { PushSettingsStream } from './push/push-settings.events.ts'
 import { PushSubscriptionsStream } from './push/push-subscription.events.ts'
@@ -18,6 +19,7 @@ export const deliveryStreams = [
   ComplaintsStream,
   ...letterStreams,
   DigestStream,
+  NoticesStream,
   PushSubscriptionsStream,
   PushSettingsStream,
   PushesStream,

@@ -4,7 +4,7 @@ import type { Service } from '@soko/shell/service.ts'
 import { deliveryEvents } from './delivery-events.ts'
 import type { DeliveryKit } from './delivery-kit.ts'
 import { itemsProjection } from './digests/items/items.projection.ts'
-import { createDigestSending } from './digests/work/digest-sending.ts'
+import { createDigestRounds } from './digests/work/send-digests.ts'
 import { eraseContactReactor } from './erasure/erase-contact.reactor.ts'
 import { eraseExpiredReactor } from './erasure/erase-expired.reactor.ts'
 import { erasePersonReactor } from './erasure/erase-person.reactor.ts'
@@ -33,7 +33,9 @@ import { mountPush } from './push/push.routes.ts'
 import { pushUsersProjection } from './push/push-users.projection.ts'
 import { createPushSending } from './push/work/push-sending.ts'
 import { membersProjection } from './members/members.projection.ts'
+import { createNoticeRounds } from './notices/work/send-notices.ts'
 import { notificationsProjection } from './notifications/notifications.projection.ts'
+import { createRoundSending } from './rounds/round-sending.ts'
 import { mountConfirming } from './subscribing/confirm.routes.ts'
 import { confirmationMailsReactor } from './confirmations/confirmation-mails.reactor.ts'
 import { handleFormsReactor } from './subscribing/handle-forms.reactor.ts'
@@ -59,8 +61,8 @@ export const deliveryProjections = [
 export type DeliveryOptions = {
   readonly site: MailSite
   readonly letters: LetterOptions
-  /** When digests are looked up first, in milliseconds; ten seconds after the start by default. */
-  readonly firstDigests?: number
+  /** When the first round of digests and notices begins, in milliseconds; ten seconds after the start by default. */
+  readonly firstRound?: number
   readonly returnedToken: string | undefined
   readonly push: PushOptions
   /** For the DNS checks. */
@@ -70,14 +72,17 @@ export type DeliveryOptions = {
 /** Creates the delivery service: subscriptions, and the mails and push messages of a site. */
 export const createDeliveryService = (
   ports: Ports,
-  { site, letters, firstDigests, push: pushOptions, returnedToken, dns }: DeliveryOptions,
+  { site, letters, firstRound, push: pushOptions, returnedToken, dns }: DeliveryOptions,
 ): Service => {
   const dropping = createRecipientsDropping()
   const { senders, limits, every } = letters
   // Shared, because the limits are those of the mail system.
   const rate = createSendingRate(limits, ports.clock)
   const sending = createLetterSending({ senders, rate, ...(every !== undefined && { every }) })
-  const digests = createDigestSending({ senders, rate, first: firstDigests })
+  const rounds = [
+    { name: 'digests', createRounds: createDigestRounds },
+    { name: 'notices', createRounds: createNoticeRounds },
+  ].map((each) => createRoundSending({ ...each, senders, rate, first: firstRound }))
   const unconfirmed = createUnconfirmedErasures()
   const push = createPush(ports, pushOptions)
   const pushes = createPushSending(push, pushOptions)
@@ -121,13 +126,13 @@ export const createDeliveryService = (
       unconfirmed.start(kit)
       dropping.start(kit)
       sending.start({ ...kit, site })
-      digests.start({ ...kit, site })
+      for (const each of rounds) each.start({ ...kit, site })
       pushes.start({ ...kit, site })
     },
     onStop: async () => {
       // Letters close the senders.
       try {
-        await digests.stop()
+        await Promise.all(rounds.map(async (each) => each.stop()))
       } finally {
         await Promise.all([unconfirmed.stop(), dropping.stop(), sending.stop(), pushes.stop()])
       }

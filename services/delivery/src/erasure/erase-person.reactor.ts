@@ -18,9 +18,9 @@ import { subscriptionById, subscriptions } from '../subscriptions/subscriptions.
 import { eraseSubscriptions } from './erase-subscriptions.ts'
 
 /**
- * Erases a person's subscriptions, digests, devices, settings and list of letters, and ends subscriptions of others to the
- * person. Blocks new ones first. Suppression outlives the account, so that a bad address gets no mail from
- * another one.
+ * Erases a person's subscriptions, digests, notices, devices, settings and list of letters, and ends subscriptions of
+ * others to the person. Blocks new ones first. Suppression outlives the account, so that a bad address gets no mail
+ * from another one.
  */
 export const erasePersonReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

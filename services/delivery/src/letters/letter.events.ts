@@ -3,7 +3,7 @@ import { namedAlone, namedById } from '@soko/contracts/events/stream-names.ts'
 import { Count, Id, Time } from '@soko/contracts/fields/fields.ts'
 import { definePrivateStream, defineStream } from '@soko/platform/event-log/define-stream.ts'
 import { z } from 'zod'
-import { Positions } from './positions.ts'
+import { RestoredPositions } from './positions.ts'
 
 export const LetterStream = defineStream(PublicLetter)
 
@@ -32,8 +32,8 @@ export const MailingsStream = definePrivateStream(namedAlone('mailings'), {
   BatchClaimed: z.object({ mails: Count }),
   /** The log has fewer claims than the counter: it is older than the mails that were sent. */
   MailingsHeld: z.object({ claimed: Count, counted: Count }),
-  /** Digests leave out items up to these positions, because they may have been sent before the restore. */
-  MailingsContinued: z.object({ by: Id, claimed: Count, counted: Count, upTo: Positions }),
+  /** Digests and notices leave out items up to these positions, because they may have been sent before the restore. */
+  MailingsContinued: z.object({ by: Id, claimed: Count, counted: Count, upTo: RestoredPositions }),
 })
 
 export const letterStreams = [LetterStream, LetterPartStream, AuthorLettersStream, MailingsStream] as const

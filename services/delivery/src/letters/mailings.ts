@@ -14,10 +14,8 @@ export type Mailings = {
   readonly batches: number
   /** The letters that ended in the last day, and the batches. */
   readonly recent: readonly Sent[]
-  /** Items up to these positions may have been in digests that a restored log has lost. */
-  readonly continuedAt: Positions
-  /** When mailings were continued last, in milliseconds since 1970. */
-  readonly continuedOn: number
+  /** Items up to these positions may have been in digests and notices that a restored log has lost. */
+  readonly continuedAt: Positions & { readonly social: number }
   readonly held: { readonly claimed: number; readonly counted: number } | undefined
 }
 
@@ -32,8 +30,7 @@ export const mailings: Fold<Mailings> = foldOf(MailingsStream, {
     claimed: 0,
     batches: 0,
     recent: [],
-    continuedAt: { content: 0, markets: 0 },
-    continuedOn: 0,
+    continuedAt: { content: 0, markets: 0, social: 0 },
     held: undefined,
   },
   evolve: (state, { type, data, time }) => {
@@ -62,8 +59,10 @@ export const mailings: Fold<Mailings> = foldOf(MailingsStream, {
           ...state,
           held: undefined,
           claimed: state.claimed + data.counted - data.claimed,
-          continuedOn: Date.parse(time),
-          continuedAt: laterOf(state.continuedAt, data.upTo),
+          continuedAt: {
+            ...laterOf(state.continuedAt, data.upTo),
+            social: Math.max(state.continuedAt.social, data.upTo.social ?? 0),
+          },
         }
     }
   },

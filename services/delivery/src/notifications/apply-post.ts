@@ -3,6 +3,7 @@ import { Limits } from '@soko/contracts/fields/limits.ts'
 import { mentionedIn } from '@soko/contracts/text/mentions.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
+import { textAround } from './mention-text.ts'
 import { NotificationKeys, type PostDocument, RecentIds } from './notifications-view.ts'
 import { addRecent, removeRecent } from './recent.ts'
 
@@ -50,15 +51,19 @@ const withMentions = async (
 ): Promise<PostDocument> => {
   const { authorId, mentioned: before, isImport } = post
   const now = mentionedIn(html).filter((userId) => userId !== authorId)
-  for (const userId of before)
-    if (!now.includes(userId)) removeRecent('content', RecentIds.mention(postId, userId), view)
   const mentioned = [...new Set([...before, ...now])].slice(0, Limits.mentions)
-  for (const userId of isImport ? [] : mentioned.slice(before.length))
-    await addRecent(
-      RecentIds.mention(postId, userId),
-      { kind: 'mention', postId, authorId, userId },
-      event,
-      view,
-    )
+  if (isImport) return { ...post, mentioned }
+  for (const userId of mentioned) {
+    const id = RecentIds.mention(postId, userId)
+    if (!now.includes(userId)) {
+      removeRecent('content', id, view)
+      continue
+    }
+    const text = textAround(html, userId)
+    const known = await view.get(NotificationKeys.recent(id))
+    if (known?.kind === 'mention') view.put(NotificationKeys.recent(id), { ...known, text })
+    else if (!before.includes(userId))
+      await addRecent(id, { kind: 'mention', postId, authorId, userId, text }, event, view)
+  }
   return { ...post, mentioned }
 }

@@ -30,12 +30,20 @@ export type RecentDocument = {
   readonly position: number
 } & (
   | { readonly kind: 'post'; readonly postId: string; readonly authorId: string }
-  | { readonly kind: 'mention'; readonly postId: string; readonly authorId: string; readonly userId: string }
+  | {
+      readonly kind: 'mention'
+      readonly postId: string
+      readonly authorId: string
+      readonly userId: string
+      /** The text around the mention, in the last version; users are mentioned by id. */
+      readonly text: string
+    }
   | {
       readonly kind: 'comment'
       readonly postId: string
       readonly commentId: string
       readonly userId: string
+      /** Users are mentioned by id. */
       readonly text: string
     }
   | {

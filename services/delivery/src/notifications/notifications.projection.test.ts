@@ -1,6 +1,6 @@
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
-import { storedMention } from '@soko/contracts/text/mentions.ts'
+import { mentionSign, storedMention } from '@soko/contracts/text/mentions.ts'
 import {
   contentsAfter,
   createMemoryView,
@@ -19,7 +19,7 @@ const post = (mentioned: readonly string[] = [], fields: object = {}) => ({
   postId: 'p1',
   authorId: 'amina',
   title: 'Tea',
-  html: `<p>${mentioned.map(storedMention).join(' ')}</p>`,
+  html: mentioned.map((userId) => `<p>${storedMention(userId)}</p>`).join(''),
   ...fields,
 })
 const corrected = (outcome: 'right' | 'wrong') =>
@@ -39,7 +39,7 @@ describe('the view of notifications', () => {
     expect(documents).toMatchObject({
       'post:p1': { authorId: 'amina', slug: 'cocoa', title: 'Cocoa', isImport: false, isRetracted: false },
       'recent:post-p1': { kind: 'post', postId: 'p1', authorId: 'amina', position: 1 },
-      'recent:mention-p1-chen': { kind: 'mention', userId: 'chen', position: 1 },
+      'recent:mention-p1-chen': { kind: 'mention', userId: 'chen', text: mentionSign('chen'), position: 1 },
       'recent:mention-p1-dayo': { kind: 'mention', userId: 'dayo', position: 2 },
     })
     expect(lists).toEqual({

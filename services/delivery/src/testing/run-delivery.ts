@@ -56,7 +56,7 @@ export const sampleContent = {
 /** Test services always follow the other events of auth that they need. */
 const auth = ['AccountRegistered', 'ProfileChanged', 'EmailVerified']
 const content = typesOf([PublicPost, PublicDraft, PublicCall, PublicFollowedCategories, PublicAuthor])
-const social = typesOf([PublicFollows, PublicFollowedInstruments, PublicMember, PublicComment])
+const social = typesOf([PublicComment, PublicFollows, PublicFollowedInstruments, PublicMember])
 const markets = typesOf([PublicJudgement])
 
 /**
@@ -110,11 +110,10 @@ export const runDelivery = async (
           limits: { perSecond: 1e6, perHour: 1e6, perDay: 1e6 },
           every: 50,
         },
-        // Tests of digests send them themselves.
-        firstDigests: 3_600_000,
-        returnedToken: RETURNED_TOKEN,
-        // Tests of push messages send them themselves.
+        // Tests of digests, notices and push messages send them themselves.
+        firstRound: 3_600_000,
         push: { contact: 'mailto:admin@soko.example', hosts: [], every: 3_600_000 },
+        returnedToken: RETURNED_TOKEN,
         dns: { smtpHost: undefined, dkimSelector: undefined },
         ...options,
       }),

@@ -6,12 +6,12 @@ import { DigestStream } from '../digest.events.ts'
 import { digest } from '../digest.ts'
 import { digestFollows } from '../digest-follows.rules.ts'
 import type { Follows } from '../../follows/follows.ts'
+import type { RoundPorts } from '../../rounds/round-ports.ts'
 import { FOLLOWS, readFollows } from '../../follows/follows.projection.ts'
 import type { Recent } from '../items/read-items.ts'
 import { defaultDigestSchedule } from '@soko/contracts/types/subscription.ts'
 import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import { DigestLists, isDigested } from '../../subscriptions/digest-readers.ts'
-import type { DigestPorts } from './digest-ports.ts'
 
 export type DigestReader = {
   readonly subscriber: DigestSubscriber
@@ -21,7 +21,7 @@ export type DigestReader = {
 
 /** Returns up to `limit` ids of subscribers with this schedule, in increasing order, that follow the id `after`. */
 export const readersAfter = async (
-  { view }: Pick<DigestPorts, 'view'>,
+  { view }: Pick<RoundPorts, 'view'>,
   schedule: string,
   after: string | undefined,
   limit: number,
@@ -34,7 +34,7 @@ export const readersAfter = async (
 
 /** Returns those of the subscribers for whom a digest with items is due at `time`. */
 export const findDueDigests = async (
-  ports: Pick<DigestPorts, 'view' | 'executor'>,
+  ports: Pick<RoundPorts, 'view' | 'executor'>,
   subscriberIds: readonly string[],
   { items }: Recent,
   time: DigestTime,
@@ -57,7 +57,7 @@ const NOTHING: Follows = { authors: [], symbols: [], categories: [] }
 
 /** The view only says where to look: the subscriber's own stream decides. */
 const readReader = async (
-  { executor }: Pick<DigestPorts, 'executor'>,
+  { executor }: Pick<RoundPorts, 'executor'>,
   subscriberId: string,
   followed: Follows,
   now: Date,
