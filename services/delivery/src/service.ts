@@ -33,6 +33,7 @@ import { complaintLimitsReactor } from './letters/complaints/complaint-limits.re
 import { mountComplaints } from './letters/complaints/complaints.routes.ts'
 import { mountReturnedMail } from './returned/returned.routes.ts'
 import { createPush, type PushOptions } from './push/create-push.ts'
+import { eraseDeviceReactor } from './push/erase-device.reactor.ts'
 import { endSessionsReactor } from './push/end-sessions.reactor.ts'
 import { mountPush } from './push/push.routes.ts'
 import { pushUsersProjection } from './push/push-users.projection.ts'
@@ -115,6 +116,7 @@ export const createDeliveryService = (
         complaintLimitsReactor(kit),
         requestLettersReactor(kit),
         endSessionsReactor(kit),
+        eraseDeviceReactor(kit),
       ]
     },
     routes: (service) => {
