@@ -1,13 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FollowChoice } from './follow-choice.tsx'
 import { followsTexts } from './follows.texts.ts'
 import { useAppSelector } from '../store/store.ts'
 import { useCommand } from '../store/use-command.ts'
 import { selectFollowing } from '../store/personal.slice.ts'
-import type { PushOffer } from '../push/offer-after-follow.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
-
-const PushPrompt = lazyPart(async () => (await import('../push/push-prompt.tsx')).PushPrompt)
 
 type Props = {
   readonly userId: string
@@ -21,35 +17,17 @@ type Props = {
  * undefined until then.
  */
 export const FollowButton = ({ kind, ...person }: Props) => {
-  const following = useAppSelector((state) => selectFollowing(state, person.userId))
-  const [button, setButton] = useState<HTMLButtonElement>()
-  const [offer, setOffer] = useState<PushOffer>()
-  const toggle = useCommand(async () => (await import('./toggle-follow.ts')).toggleFollow(person, setOffer))
-  const name = followsTexts.whom(person.username)
+  const [prompt, setPrompt] = useState<ReactNode>()
   return (
     <>
       <FollowChoice
-        following={following}
-        toggle={(clicked) => {
-          setButton(clicked)
-          setOffer(undefined)
-          toggle()
-        }}
-        name={name}
+        following={useAppSelector((state) => selectFollowing(state, person.userId))}
+        toggle={useCommand(async () => (await import('./toggle-follow.ts')).toggleFollow(person, setPrompt))}
+        name={followsTexts.whom(person.username)}
         tap={{ kind: 'follow', id: person.userId, name: person.username }}
         kind={kind}
       />
-      {button && offer && following && (
-        <PushPrompt
-          authorId={person.userId}
-          name={name}
-          offer={offer}
-          button={button}
-          onClose={() => {
-            setOffer(undefined)
-          }}
-        />
-      )}
+      {prompt}
     </>
   )
 }

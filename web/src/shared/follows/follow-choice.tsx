@@ -9,7 +9,7 @@ type Props = {
   /** Who or what to follow, for screen readers: part of the label of the button. */
   readonly name: string
   readonly following: boolean | undefined
-  readonly toggle: (button: HTMLButtonElement) => void
+  readonly toggle: () => void
   readonly tap: Tap
   readonly kind?: 'go' | undefined
 }
@@ -28,12 +28,7 @@ export const FollowChoice = ({ name, following, toggle, tap, kind }: Props) => {
         </LinkButton>
       </span>
       <span className={`follow for-members ${following === undefined ? 'follow-unknown' : ''}`}>
-        <Button
-          {...(!following && buttonProps)}
-          onClick={({ currentTarget }) => {
-            toggle(currentTarget)
-          }}
-        >
+        <Button {...(!following && buttonProps)} onClick={toggle}>
           {following ? followsTexts.unfollow : followsTexts.follow} {subject}
         </Button>
       </span>

@@ -1,26 +1,34 @@
+import { createElement, type ReactNode } from 'react'
 import { messageOf } from '../api/http.ts'
 import type { Thunk } from '../store/store.ts'
 import { dismissErrors, notify } from '../ui/notify.ts'
 import { selectFollowing } from '../store/personal.slice.ts'
 import { meApi } from '../me/me.api.ts'
-import { offerAfterFollow, type PushOffer } from '../push/offer-after-follow.ts'
+import { offerAfterFollow } from '../push/offer-after-follow.ts'
 import { followsTexts } from './follows.texts.ts'
 
-export type Person = { readonly userId: string; readonly username: string }
+type Person = { readonly userId: string; readonly username: string }
 
 /**
  * Follows or unfollows a user. Shows the change at once. A toast offers to undo an unfollow. After a follow, calls
- * `onOffer` if the user can get push notifications or emails about the person.
+ * `onPrompt` with the offer of push notifications, if there is one.
  */
 export const toggleFollow =
-  (person: Person, onOffer: (offer: PushOffer) => void): Thunk<Promise<void>> =>
+  (person: Person, onPrompt: (prompt: ReactNode) => void): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
+    const close = () => {
+      onPrompt(null)
+    }
+    close()
     const now = selectFollowing(getState(), person.userId)
     if (now === undefined) return
     const isDone = await dispatch(setFollow(person, !now))
     if (!isDone || now) return
     const offer = await dispatch(offerAfterFollow(person.userId))
-    if (offer !== undefined) onOffer(offer)
+    if (offer === undefined) return
+    const { PushPrompt } = await import('../push/push-prompt.tsx')
+    const name = followsTexts.whom(person.username)
+    onPrompt(createElement(PushPrompt, { authorId: person.userId, name, offer, onClose: close }))
   }
 
 /** Returns whether the request succeeded. A toast shows errors. */

@@ -1,6 +1,6 @@
 import './push-prompt.css'
 import { BellRing, Mail } from 'lucide'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { messageOf } from '../api/http.ts'
 import { paths } from '../lib/paths.ts'
@@ -20,15 +20,18 @@ type Props = {
   /** For display. */
   readonly name: string
   readonly offer: PushOffer
-  /** The Follow button. */
-  readonly button: HTMLButtonElement
   readonly onClose: () => void
 }
 
 type State = PushOffer | 'blocked' | 'on'
 
-/** Asks in Soko's words. Only 'Notify me' leads to the browser's own question. */
-export const PushPrompt = ({ authorId, name, offer, button, onClose }: Props) => {
+/** Asks in Soko's words. Only 'Notify me' leads to the browser's own question. Must follow the Follow button. */
+export const PushPrompt = ({ authorId, name, offer, onClose }: Props) => {
+  const place = useRef<HTMLSpanElement>(null)
+  const [button, setButton] = useState<HTMLButtonElement | null>()
+  useEffect(() => {
+    setButton(place.current?.previousElementSibling?.querySelector('button'))
+  }, [])
   const [state, setState] = useState<State>(offer)
   const close = () => {
     if (state !== 'on') declinePush()
@@ -36,24 +39,29 @@ export const PushPrompt = ({ authorId, name, offer, button, onClose }: Props) =>
   }
   const titles = { push: texts.ask(name), email: texts.blocked, blocked: texts.blocked, on: texts.isOn }
   return (
-    <Popover button={button} open setOpen={close} title={titles[state]}>
-      <div className="push-prompt">
-        {state === 'push' && <AskForPush authorId={authorId} onState={setState} onNotNow={close} />}
-        {state === 'email' && <OfferEmail authorId={authorId} name={name} onDone={onClose} />}
-        {state === 'blocked' && <p>{texts.allow(location.host)}</p>}
-        {state === 'on' && (
-          <p className="push-prompt-on" role="status">
-            <Icon of={BellRing} />
-            <span>
-              {texts.on}{' '}
-              <Link className="link" to={paths.mailSettings}>
-                {texts.settings}
-              </Link>
-            </span>
-          </p>
-        )}
-      </div>
-    </Popover>
+    <>
+      <span hidden ref={place} />
+      {button && (
+        <Popover button={button} open setOpen={close} title={titles[state]}>
+          <div className="push-prompt">
+            {state === 'push' && <AskForPush authorId={authorId} onState={setState} onNotNow={close} />}
+            {state === 'email' && <OfferEmail authorId={authorId} name={name} onDone={onClose} />}
+            {state === 'blocked' && <p>{texts.allow(location.host)}</p>}
+            {state === 'on' && (
+              <p className="push-prompt-on" role="status">
+                <Icon of={BellRing} />
+                <span>
+                  {texts.on}{' '}
+                  <Link className="link" to={paths.mailSettings}>
+                    {texts.settings}
+                  </Link>
+                </span>
+              </p>
+            )}
+          </div>
+        </Popover>
+      )}
+    </>
   )
 }
 
