@@ -17,6 +17,7 @@ const keyOf = (purpose: string): string =>
 type SubscriptionChange = {
   readonly purpose: string
   readonly on: boolean
+  /** Whether the author may export the address. */
   readonly shareAddress?: boolean
 }
 
@@ -24,34 +25,43 @@ export const subscriptionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listSubscriptions: build.query({ ...request('GET /api/me/subscriptions'), keepUnusedDataFor: 0 }),
     /**
-     * Takes effect in the store at once, and is reverted on failure. Subscribing also withdraws a complaint.
+     * Takes effect in the store at once, and is reverted on failure. Subscribing also withdraws a complaint; without
+     * `shareAddress`, it leaves the sharing of the address unchanged.
      */
     setSubscription: build.mutation<unknown, SubscriptionChange>({
-      query: ({ purpose, on, ...rest }) =>
+      query: ({ purpose, on, shareAddress }) =>
         on
           ? apiRequest('POST /api/subscriptions', {
               purpose,
               wording: CURRENT_WORDING.version,
-              ...zoneOfBrowser(),
-              ...rest,
+              ...(shareAddress !== undefined && { shareAddress }),
+              ...browserZone(),
             })
           : apiRequest('POST /api/subscriptions/remove', { purpose }),
-      onQueryStarted: async ({ purpose, on }, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async ({ purpose, on, shareAddress }, { dispatch, queryFulfilled }) => {
         const since = new Date().toISOString()
         const patch = dispatch(
           subscriptionsApi.util.updateQueryData(
             'listSubscriptions',
             undefined,
-            ({ items, suppressed, ...rest }) => ({
-              ...rest,
-              suppressed: on && suppressed === 'complaint' ? null : suppressed,
-              items: [
-                ...items.filter((item) => !isSamePurpose(item.purpose, purpose)),
-                ...(on
-                  ? [{ subscriptionId: purpose, purpose, since, shareAddress: false, author: null }]
-                  : []),
-              ],
-            }),
+            ({ items, suppressed, ...rest }) => {
+              const known = items.find((item) => isSamePurpose(item.purpose, purpose)) ?? {
+                subscriptionId: purpose,
+                purpose,
+                since,
+                shareAddress: false,
+                author: null,
+              }
+              const changed = { ...known, shareAddress: shareAddress ?? known.shareAddress }
+              return {
+                ...rest,
+                suppressed: on && suppressed === 'complaint' ? null : suppressed,
+                items: [
+                  ...items.filter((item) => !isSamePurpose(item.purpose, purpose)),
+                  ...(on ? [changed] : []),
+                ],
+              }
+            },
           ),
         )
         await queryFulfilled.catch(patch.undo)
@@ -74,11 +84,4 @@ export const subscriptionsApi = api.injectEndpoints({
   }),
 })
 
-export const { useListSubscriptionsQuery, useSetSubscriptionMutation, useSetDigestMutation } =
-  subscriptionsApi
-
-/** The zone of the first digest. */
-const zoneOfBrowser = () => {
-  const zone = browserZone()
-  return zone === undefined ? {} : { zone }
-}
+export const { useListSubscriptionsQuery, useSetSubscriptionMutation } = subscriptionsApi
