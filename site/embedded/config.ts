@@ -1,5 +1,6 @@
 import { readGatewayConfig } from '@soko/gateway/config.ts'
 import { readMailSettings } from '@soko/delivery/config.ts'
+import { readPushConfig } from '@soko/delivery/push/push-config.ts'
 import { readPriceFeeds } from '@soko/markets/fetching/price-feeds.ts'
 import { readClientLimits } from '@soko/platform/config/client-limits.ts'
 import { logLevel, port, readEnvironment } from '@soko/platform/config/read-environment.ts'
@@ -31,6 +32,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     clientLimits: readClientLimits(env),
     priceFeeds: readPriceFeeds(env),
     mail: readMailSettings(env),
+    push: readPushConfig(env),
     witnesses: readWitnesses(env),
     ...readGatewayConfig(env),
   }

@@ -6,6 +6,7 @@ import { createContentService } from '@soko/content/service.ts'
 import { deliveryEvents } from '@soko/delivery/delivery-events.ts'
 import { createDeliveryService } from '@soko/delivery/service.ts'
 import { mailSiteOf, readMailSettings } from '@soko/delivery/config.ts'
+import { pushOptionsOf, readPushConfig } from '@soko/delivery/push/push-config.ts'
 import { createMailSenders } from '@soko/delivery/sending/create-mail-senders.ts'
 import { createMarketsService } from '@soko/markets/service.ts'
 import { marketsEvents } from '@soko/markets/markets-events.ts'
@@ -68,8 +69,10 @@ export const createEmbeddedServices = async (
   })
   const mail = options.mail ?? readMailSettings({})
   const outbox = await openOutbox(join(options.data, 'outbox'))
+  const mailSite = mailSiteOf(origin, mail)
   const deliveryService = createDeliveryService(delivery, {
-    site: mailSiteOf(origin, mail),
+    site: mailSite,
+    push: pushOptionsOf(mailSite, options.push ?? readPushConfig({})),
     letters: {
       senders: createMailSenders({ kind: 'outbox', outbox, clock: delivery.clock }),
       limits: mail.limits,

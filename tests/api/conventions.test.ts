@@ -18,6 +18,7 @@ let series: { readonly _id: string }
 let callId: string
 let confirmToken: string
 let unsubscribeToken: string
+let keepToken: string
 
 beforeAll(async () => {
   post = await publish(amina, 'Tea in Kericho', { categories: ['Tea'], image: await upload(amina) })
@@ -36,6 +37,7 @@ beforeAll(async () => {
     `POST /api/subscriptions/confirm/${confirmToken}`,
   )
   unsubscribeToken = confirmed.unsubscribeToken
+  keepToken = await site.keepTokenOf({ subscriberId: amina.id, subscriptionId: 'unknown' })
   // A leaf has a proof once a checkpoint that covers it is signed.
   for (const service of ['content', 'markets'])
     await until(
@@ -148,6 +150,7 @@ const valuesFor = (name: string): Readonly<Record<string, string>> => {
   if (name.startsWith('comments.') || name === 'letters.one') return { postId: post._id }
   if (name === 'subscriptions.describeConfirmation') return { token: confirmToken }
   if (name === 'subscriptions.describeUnsubscription') return { token: unsubscribeToken }
+  if (name === 'subscriptions.describeKeeping') return { token: keepToken }
   return name.startsWith('media.') ? { image, file } : user
 }
 

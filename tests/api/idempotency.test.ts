@@ -1,5 +1,6 @@
 import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
 import { Headers } from '@soko/contracts/http/headers.ts'
+import { defaultBellKinds, defaultPushSettings } from '@soko/contracts/types/notification-settings.ts'
 import { mailgunComplaint } from '@soko/delivery/returned/testing/provider-json.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SiteAnswer } from '../../site/site-client.ts'
@@ -12,8 +13,8 @@ import { type Person, START, useAdmin, useMember, useTestSite } from './testing/
 
 /** These run first, because other requests depend on their effects. */
 const FIRST = ['auth.register', 'auth.forgotPassword']
-/** Tested elsewhere: `media.fetch` needs the internet, the others a site that has moved to another host. */
-const ELSEWHERE = ['media.fetch', 'contentLog.begin', 'marketsLog.begin']
+/** Tested elsewhere: the first two need the internet, the others a site that has moved to another host. */
+const ELSEWHERE = ['media.fetch', 'push.testDevice', 'contentLog.begin', 'marketsLog.begin']
 const POSTS = [
   ...new Set([
     ...FIRST,
@@ -22,6 +23,12 @@ const POSTS = [
       .map(({ name }) => name),
   ]),
 ]
+
+/** Of a browser: a public key of P-256 and a secret. */
+const pushKeys = {
+  p256dh: Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString('base64url'),
+  auth: Buffer.alloc(16, 1).toString('base64url'),
+}
 
 describe('every POST with an Idempotency-Key', () => {
   type Prepared = {
@@ -265,6 +272,8 @@ describe('every POST with an Idempotency-Key', () => {
       await otieno.call(`POST /api/drafts/${draftId}`, { body })
       return { ...byOtieno('POST /api/letters/test', { draftId }, { draftId: 'another' }), volatile: ['at'] }
     },
+    'letters.changeSettings': () =>
+      byOtieno('POST /api/me/letters/settings', { replies: 'nobody' }, { replies: 'author' }),
     'letters.continueAll': () => byAdmin('POST /api/admin/mailings/continue'),
     'letters.pause': async () =>
       byAdmin(`POST /api/admin/mailings/${await requestLetter(amina, 'To be paused')}/pause`),
@@ -293,6 +302,12 @@ describe('every POST with an Idempotency-Key', () => {
       const line = 'POST /api/mail/returned'
       return { ...byVisitor(line, mail('once@example.com'), mail('twice@example.com')), headers }
     },
+    'notifications.changeSettings': () =>
+      byAmina(
+        'POST /api/me/bell',
+        { kinds: defaultBellKinds },
+        { kinds: { ...defaultBellKinds, post: false } },
+      ),
     'notifications.read': () => byAmina('POST /api/notifications/read', {}, { upTo: '2026-01-31T12:00:00Z' }),
     'subscriptions.subscribe': async () => {
       const token = await tokenFor(admin.email, /confirm/)
@@ -317,6 +332,10 @@ describe('every POST with an Idempotency-Key', () => {
       await site.visitor.call(`POST ${path}`, { body: {} })
       return byVisitor(`POST ${path}/undo`)
     },
+    'subscriptions.keepSending': async () => {
+      const token = await site.keepTokenOf({ subscriberId: amina.id, subscriptionId: 'unknown' })
+      return byVisitor(`POST /api/keep/${token}`)
+    },
     'subscriptions.liftSuppression': () => byAdmin('POST /api/admin/suppressions/unknown/lift'),
     'site.report': () => {
       const body = { postId: post._id, reason: 'A copy' }
@@ -326,6 +345,16 @@ describe('every POST with an Idempotency-Key', () => {
       const body = { frequency: 'daily', weekday: 1, hour: 7, zone: 'Africa/Nairobi' }
       return byOtieno('POST /api/me/digest', body, { ...body, hour: 8 })
     },
+    'push.addDevice': () => {
+      const device = (id: string) => ({
+        endpoint: `https://fcm.googleapis.com/fcm/send/${id}`,
+        keys: pushKeys,
+      })
+      return byOtieno('POST /api/me/push/devices', device('once'), device('twice'))
+    },
+    'push.removeDevice': () => byOtieno('POST /api/me/push/devices/unknown/remove'),
+    'push.changeSettings': () =>
+      byOtieno('POST /api/me/push/settings', defaultPushSettings, { ...defaultPushSettings, perDay: 3 }),
     'site.contact': () => {
       const body = { name: 'A', email: 'a@example.com', subject: 'Once', message: 'M' }
       return byVisitor('POST /api/contact', body, { ...body, subject: 'Twice' })

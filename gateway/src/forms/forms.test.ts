@@ -25,6 +25,7 @@ it.each<UpstreamKind>(['local', 'http'])('sends forms as JSON to a %s upstream',
   expect(await locationOf('/unsubscribe/a.b', 'scope=all')).toBe('/unsubscribe/a.b')
   expect(await locationOf('/unsubscribe/a.b', 'scope=some')).toBe('/unsubscribe/a.b')
   expect(await locationOf('/unsubscribe/a.b', 'undo=')).toBe('/unsubscribe/a.b/undone')
+  expect(await locationOf('/keep/a.b', '')).toBe('/keep/a.b')
   const sent = site.requests.map(({ method, url, body }) => [method, url, JSON.parse(body) as unknown])
   expect(sent).toEqual([
     [
@@ -36,22 +37,24 @@ it.each<UpstreamKind>(['local', 'http'])('sends forms as JSON to a %s upstream',
     ['POST', '/api/subscriptions/confirm/a.b.c/renew', {}],
     ['POST', '/api/unsubscribe/a.b', { scope: 'all' }],
     ['POST', '/api/unsubscribe/a.b/undo', {}],
+    ['POST', '/api/keep/a.b', {}],
   ])
   // Delivery limits the forms of each client.
   expect(site.requests[0]?.headers['soko-client']).toBe('127.0.0.1')
 })
 
 it.each([
-  [429, '/subscribe/later', '/confirm/a/failed', '/unsubscribe/a/failed'],
-  [503, '/subscribe/failed', '/confirm/a/failed', '/unsubscribe/a/failed'],
-  [422, '/subscribe/invalid', '/confirm/a', '/unsubscribe/a'],
-  [410, '/subscribe/invalid', '/confirm/a', '/unsubscribe/a'],
+  [429, '/subscribe/later', '/confirm/a/failed', '/unsubscribe/a/failed', '/keep/a/failed'],
+  [503, '/subscribe/failed', '/confirm/a/failed', '/unsubscribe/a/failed', '/keep/a/failed'],
+  [422, '/subscribe/invalid', '/confirm/a', '/unsubscribe/a', '/keep/a'],
+  [410, '/subscribe/invalid', '/confirm/a', '/unsubscribe/a', '/keep/a'],
 ])('shows a page for the status %s of the API', async (status, ...pages) => {
   site = await runToySite({ service: (_request, response) => response.writeHead(status).end() })
   for (const [path, body] of [
     ['/subscribe', SUBSCRIBE],
     ['/confirm/a', ''],
     ['/unsubscribe/a', 'undo='],
+    ['/keep/a', ''],
   ] as const) {
     const { headers } = await site.ask(`POST ${path}`, { headers: form, body })
     expect(headers.location).toBe(pages.shift())

@@ -35,7 +35,7 @@ type Page = {
 /** In bytes. */
 const BODY_LIMIT = 4096
 const FORM = /^application\/x-www-form-urlencoded\b/i
-const LINK = /^\/(confirm|unsubscribe)\/([\w.-]{1,200})$/
+const LINK = /^\/(confirm|unsubscribe|keep)\/([\w.-]{1,200})$/
 
 export const createForms = ({
   delivery,
@@ -75,6 +75,7 @@ const pageAt = (path: string): Page | undefined => {
   if (path === '/subscribe') return subscribing
   const [, kind, token = ''] = LINK.exec(path) ?? []
   if (kind === 'confirm') return confirming(token)
+  if (kind === 'keep') return keeping(token)
   return kind === 'unsubscribe' ? unsubscribing(token) : undefined
 }
 
@@ -139,6 +140,19 @@ const unsubscribing = (token: string): Page => {
       const { data } = UnsubscribeByLink.safeParse({ scope: fields.get('scope') ?? undefined })
       return data && { path: pathOf(SubscriptionEndpoints.unsubscribeByLink, token), body: data, next }
     },
+  }
+}
+
+const keeping = (token: string): Page => {
+  const page = `/keep/${token}`
+  return {
+    isSameSite: false,
+    invalid: page,
+    commandOf: () => ({
+      path: pathOf(SubscriptionEndpoints.keepSending, token),
+      body: {},
+      next: (status) => (hasFailed(status) ? `${page}/failed` : page),
+    }),
   }
 }
 

@@ -1,4 +1,6 @@
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
+import { defaultBellKinds } from '@soko/contracts/types/notification-settings.ts'
+import { PublicNotifications } from '@soko/contracts/events/social.events.ts'
 import { expect, it } from 'vitest'
 import { updatesOfCommit } from './updates-of-commit.ts'
 
@@ -20,5 +22,13 @@ it('reports a new post to lists, followers and mentioned users', async () => {
 it('reports an import to lists only, marked as an import', async () => {
   expect(await updatesOf(true)).toEqual([
     { channels: ['posts'], event: 'post-published', data: { ...post, isImport: true } },
+  ])
+})
+
+it('reports a change of the kinds in the bell to their user, because it changes the unread count', async () => {
+  const chosen = { userId: 'ann', kinds: { ...defaultBellKinds, post: false } }
+  const event = { ...PublicNotifications.BellKindsChosen('ann', chosen), version: 1 }
+  expect(await updatesOfCommit({ events: [event] }, async () => undefined)).toEqual([
+    { channels: ['user:ann'], event: 'notifications-changed', data: {} },
   ])
 })

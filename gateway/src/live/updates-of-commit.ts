@@ -112,6 +112,7 @@ const updatesOf = async (
       ]
     }
     case 'NotificationsRead':
+    case 'BellKindsChosen':
       return [{ channels: [`user:${OfUser.parse(data).userId}`], ...notifications }]
     case 'ReportFiled':
     case 'ReportClosed':

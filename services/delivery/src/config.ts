@@ -1,8 +1,10 @@
+import { dkimSelector } from '@soko/platform/config/dkim-environment.ts'
 import { readEnvironment, secret, wholeNumber } from '@soko/platform/config/read-environment.ts'
 import { readServiceConfig, type ServiceConfig } from '@soko/platform/config/site-environment.ts'
 import { z } from 'zod'
 import type { SendingLimits } from './sending/sending-rate.ts'
 import { jpegOf, type MailSite } from './mails/base/mail-site.ts'
+import { type PushConfig, readPushConfig } from './push/push-config.ts'
 
 export type MailSettings = {
   /** The address in `From` of letters, digests and notices; `no-reply@<host of the site>` by default. */
@@ -15,11 +17,11 @@ export type MailSettings = {
   readonly returnDomain: string | undefined
   /** The token with which mail servers report returned mail; undefined turns the endpoint off. */
   readonly returnedToken: string | undefined
-  /** The DKIM selector of the site's mail server, for the DNS checks. */
+  /** The selector with which the site or its mail server signs, for the DNS checks. */
   readonly dkimSelector: string | undefined
 }
 
-export type DeliveryConfig = ServiceConfig & { readonly mail: MailSettings }
+export type DeliveryConfig = ServiceConfig & { readonly mail: MailSettings; readonly push: PushConfig }
 
 const Environment = z.object({
   SOKO_MAIL_FROM: z.string().optional(),
@@ -33,10 +35,7 @@ const Environment = z.object({
     .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, 'it must be a domain: bounces.soko.example')
     .optional(),
   SOKO_RETURNED_MAIL_TOKEN: secret.regex(/^[!-~]+$/, 'it must have no spaces').optional(),
-  SOKO_DKIM_SELECTOR: z
-    .string()
-    .regex(/^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/i, 'it must be a selector: soko1')
-    .optional(),
+  SOKO_DKIM_SELECTOR: dkimSelector,
 })
 
 /** Reads the settings of mails; docs/operations.md lists the variables. @throws InvalidEnvironment */
@@ -76,4 +75,5 @@ export const domainOf = (address: string): string => address.slice(address.lastI
 export const readConfig = (): DeliveryConfig => ({
   ...readServiceConfig(process.env),
   mail: readMailSettings(process.env),
+  push: readPushConfig(process.env),
 })

@@ -12,6 +12,7 @@ import { avifReactor } from './images/avif-variants.reactor.ts'
 import { mountExport } from './export/export.routes.ts'
 import { ImageStream, OwnerStream } from './images/image.events.ts'
 import { imagesProjection } from './images/images.projection.ts'
+import { mailImagesReactor } from './images/mail-images.reactor.ts'
 import { mountServing } from './images/serve.routes.ts'
 import { mountUpload } from './images/upload.routes.ts'
 
@@ -32,7 +33,12 @@ export const createMediaService = (ports: Ports, network: Network = publicWeb): 
     ports,
     events: mediaEvents,
     projections: mediaProjections,
-    reactors: (kit) => [avifReactor(kit, queue), objectsReactor(kit), eraseOwnerReactor(kit)],
+    reactors: (kit) => [
+      avifReactor(kit, queue),
+      mailImagesReactor(kit, queue),
+      objectsReactor(kit),
+      eraseOwnerReactor(kit),
+    ],
     routes: (kit) => {
       // Lets a user import years of analyses within an hour or two.
       const uploads = kit.limits.create({ name: 'uploads', times: 600, seconds: 60 * 60 })

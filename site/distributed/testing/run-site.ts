@@ -13,6 +13,7 @@ import { removeNamespace } from './remove-namespace.ts'
 
 export type RunSite = DistributedSite & {
   readonly namespace: string
+  readonly dataKey: Uint8Array
   readonly mails: () => readonly ReceivedMail[]
   readonly lastLines: () => string
   close(): Promise<void>
@@ -36,6 +37,7 @@ export const runSite = async (
 ): Promise<RunSite> => {
   const scratch = await mkdtemp(join(folder, 'soko-site-'))
   const namespace = testNamespace()
+  const dataKey = randomBytes(32)
   const catcher = await openMailCatcher()
   const lines: string[] = []
   let starting = true
@@ -44,7 +46,7 @@ export const runSite = async (
     ...options,
     servers: { ...servers, smtp: catcher.url },
     namespace,
-    dataKey: randomBytes(32),
+    dataKey,
     serviceToken: randomBytes(32).toString('base64url'),
     scratch,
     env: {
@@ -79,5 +81,5 @@ export const runSite = async (
     await close()
     throw new Error(`The site did not start:\n${lastLines()}`, { cause: error })
   }
-  return { ...site, namespace, mails: catcher.mails, lastLines, close }
+  return { ...site, namespace, dataKey, mails: catcher.mails, lastLines, close }
 }

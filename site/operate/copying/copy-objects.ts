@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { LEDGER } from '@soko/auth/erasure/erasure-ledger.ts'
+import { LEDGER } from '@soko/platform/object-store/erasure-ledger.ts'
 import { SENT } from '@soko/delivery/sending/sent-counter.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import { EDGES, SIGNED, TILES } from '@soko/transparency/objects/object-keys.ts'

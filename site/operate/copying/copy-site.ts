@@ -1,6 +1,6 @@
 import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import { LOG_SERVICES } from '@soko/contracts/types/public-log.ts'
-import { LEDGER } from '@soko/auth/erasure/erasure-ledger.ts'
+import { LEDGER } from '@soko/platform/object-store/erasure-ledger.ts'
 import { copySigningKeys } from '@soko/auth/tokens/create-key-ring.ts'
 import { SENT } from '@soko/delivery/sending/sent-counter.ts'
 import { systemClock } from '@soko/platform/clock.ts'

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import { readMailSettings } from '@soko/delivery/config.ts'
+import { loadDataKey } from '@soko/platform/event-log/data-key.ts'
 import type { Mail } from '@soko/platform/mailer/mailer.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
@@ -16,6 +17,8 @@ import type { PersistentSite } from './persistent-site.ts'
 export type SiteUnderTest = {
   readonly address: string
   readonly mails: () => readonly Omit<Mail, 'about' | 'id'>[]
+  /** With which tests make the tokens of links that are mailed only after months. */
+  readonly dataKey: () => Promise<Uint8Array>
   makeAdmin(email: string): Promise<void>
   close(): Promise<void>
 }
@@ -70,6 +73,7 @@ const openEmbedded = async (): Promise<SiteUnderTest> => {
   return {
     address: site.address,
     mails: () => mails,
+    dataKey: async () => loadDataKey(join(data, 'data.key')),
     makeAdmin: async (email) => makeAdminEmbedded(data, email),
     close: async () => {
       await site.stop()
@@ -87,6 +91,7 @@ const openDistributed = async (servers: Servers): Promise<SiteUnderTest> => {
   return {
     address: site.address,
     mails: site.mails,
+    dataKey: () => Promise.resolve(site.dataKey),
     makeAdmin: async (email) => makeAdminDistributed(site, email),
     close: site.close,
   }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createLinkTokens, type LinkReference } from '@soko/delivery/tokens/link-tokens.ts'
 import { Headers } from '@soko/contracts/http/headers.ts'
 import { parsePositions, type Positions } from '@soko/platform/http/soko-headers.ts'
 import { placeholder, useShared } from '@soko/platform/testing/use-resource.ts'
@@ -22,6 +23,8 @@ export type TestSite = {
   /** Registers and signs in. `username` is a prefix, to which the site's suffix is added. */
   join(username: string): Promise<Person>
   joinAsAdmin(username: string): Promise<Person>
+  /** Returns the token of the link in digests to keep them. */
+  keepTokenOf(reference: LinkReference): Promise<string>
   mailTo(address: string, subject: RegExp): Promise<Omit<Mail, 'about' | 'id'>>
   close(): Promise<void>
 }
@@ -147,6 +150,7 @@ const testSiteOn = (site: SiteUnderTest, suffix: string): TestSite => {
         await sleep(10)
       }
     },
+    keepTokenOf: async (reference) => createLinkTokens(await site.dataKey()).keep.of(reference),
     close: site.close,
   }
 }

@@ -4,6 +4,7 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import express from 'express'
 import { z } from 'zod'
 import type { AuthKit } from '../auth-kit.ts'
+import { readLastVisit } from '../sessions/last-visit.ts'
 import { emailClaim } from './account-claims.ts'
 import { liveAccount } from './load-account.ts'
 
@@ -18,7 +19,9 @@ const AddressQuery = z.union([
 ])
 
 /** Returns users' private fields, which events must not contain, to other services. */
-export const mountAccountReading = ({ internal, executor, dataKey }: AuthKit): void => {
+export const mountAccountReading = (kit: AuthKit): void => {
+  const { internal, executor, dataKey } = kit
+
   internal.get('/users/:id', async (request, response) => {
     const account = await liveAccount(executor.load, request.params.id)
     if (account === undefined) throw new HttpProblem('not-found')
@@ -37,7 +40,8 @@ export const mountAccountReading = ({ internal, executor, dataKey }: AuthKit): v
       const account = userId === null ? undefined : await liveAccount(executor.load, userId)
       if (account === undefined) return []
       const { email, emailVerified, status: state } = account
-      return [{ userId: account.userId, email, emailVerified, state }]
+      const lastVisitAt = await readLastVisit(kit, account.userId)
+      return [{ userId: account.userId, email, emailVerified, state, lastVisitAt }]
     }
     const asked = 'emails' in data ? data.emails : data.userIds
     const accounts = []

@@ -6,7 +6,7 @@ import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import { UserStream } from '../accounts/account.events.ts'
 import type { AuthKit } from '../auth-kit.ts'
 import { SessionsStream, SessionStream } from '../sessions/session.events.ts'
-import { noteErasure } from './erasure-ledger.ts'
+import { noteErasure } from '@soko/platform/object-store/erasure-ledger.ts'
 
 type Needed = Pick<AuthKit, 'log' | 'mailer'> & { readonly objects: Pick<AuthKit['objects'], 'put'> }
 
@@ -27,7 +27,7 @@ export const erasePersonReactor = ({ log, mailer, objects }: Needed): Reactor =>
     react: async ({ stream }) => {
       const userId = PublicUser.idOf(stream)
       if (userId === undefined) return
-      await noteErasure(objects, userId)
+      await noteErasure(objects, 'user', userId)
       const started = await log.readStream(SessionsStream.of(userId))
       const sessions = started
         .filter(isOfType(SessionsStream.SessionStarted))

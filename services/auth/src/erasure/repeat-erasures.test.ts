@@ -4,7 +4,7 @@ import { createIds } from '@soko/platform/ids.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { describe, expect, it } from 'vitest'
 import { type Member, useAuth } from '../testing/run-auth.ts'
-import { noteErasure } from './erasure-ledger.ts'
+import { noteErasure } from '@soko/platform/object-store/erasure-ledger.ts'
 import { repeatErasures } from './repeat-erasures.ts'
 
 /** The log lacks erasures of the ledger, as after the restore of an older backup. */
@@ -21,8 +21,8 @@ describe('erasures made after the backup', () => {
   it('are repeated once for users whom the log still contains', async () => {
     const ada = await auth.join('ada')
     const obi = await auth.join('obi')
-    await noteErasure(auth.ports.objects, ada.userId)
-    await noteErasure(auth.ports.objects, 'never-heard-of')
+    await noteErasure(auth.ports.objects, 'user', ada.userId)
+    await noteErasure(auth.ports.objects, 'user', 'never-heard-of')
     await repeat()
     expect(await login(ada)).toBe(401)
     expect(await login(obi)).toBe(200)
@@ -41,7 +41,7 @@ describe('erasures made after the backup', () => {
   it('are repeated when the data had left the log before the backup', async () => {
     const wanja = await auth.join('wanja')
     await eraseStreams(auth.ports.log, [`user-${wanja.userId}`])
-    await noteErasure(auth.ports.objects, wanja.userId)
+    await noteErasure(auth.ports.objects, 'user', wanja.userId)
     await repeat()
     const account = await auth.ports.log.readStream(`user-${wanja.userId}`)
     expect(account.map(({ type }) => type)).toContain('PersonErased')

@@ -5,7 +5,7 @@ import { UserStream } from '../accounts/account.events.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { endAllSessions } from '../sessions/session.decider.ts'
 import { eraseAccount } from './erase-account.ts'
-import { erasedPersons } from './erasure-ledger.ts'
+import { notedErasures } from '@soko/platform/object-store/erasure-ledger.ts'
 
 type Needed = Pick<ServiceKit, 'log' | 'objects' | 'executor' | 'dataKey' | 'logger'>
 
@@ -15,7 +15,7 @@ type Needed = Pick<ServiceKit, 'log' | 'objects' | 'executor' | 'dataKey' | 'log
  */
 export const repeatErasures = async ({ log, objects, executor, dataKey, logger }: Needed): Promise<void> => {
   let repeated = 0
-  for await (const userId of erasedPersons(objects)) {
+  for await (const userId of notedErasures(objects, 'user')) {
     const isKnown = (await log.readStream(UserStream.of(userId))).length > 0
     if (!isKnown) continue
     const { commit } = await executor.execute(async (load) => eraseAgain(load, dataKey, userId))

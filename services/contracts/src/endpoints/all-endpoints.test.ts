@@ -43,6 +43,8 @@ POST /api/subscriptions/confirm/{token}/renew open
 GET /api/unsubscribe/{token} open
 POST /api/unsubscribe/{token} open
 POST /api/unsubscribe/{token}/undo open
+GET /api/keep/{token} open
+POST /api/keep/{token} open
 POST /api/mail/returned open
 POST /api/contact open
 GET /api/live open

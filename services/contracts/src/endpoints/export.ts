@@ -6,8 +6,11 @@ import { Call } from '../markets/types/call.ts'
 import { Comment } from '../types/comment.ts'
 import { Draft, WholeDraftSave } from '../types/draft.ts'
 import { UploadedImage } from '../types/image.ts'
+import { PushSettings } from '../types/notification-settings.ts'
 import { Post } from '../types/post.ts'
 import { PostDetails } from '../types/post-details.ts'
+import { LetterSettings } from '../types/letter.ts'
+import { BellSettings } from '../types/notification-settings.ts'
 import { OwnPreview } from '../types/preview.ts'
 import { Session } from '../types/session.ts'
 import { DigestSchedule, SuppressionReason } from '../types/subscription.ts'
@@ -54,6 +57,7 @@ export const SocialExport = z.strictObject({
   reports: z.array(
     z.strictObject({ postId: Id.nullable(), commentId: Id.nullable(), reason: z.string(), at: Time }),
   ),
+  bell: BellSettings.shape.kinds.meta({ description: 'The notifications that you get on the site.' }),
   figures: z.array(z.strictObject({ postId: Id, day: z.iso.date(), ...ReadingCounts.shape })).meta({
     description: 'The analytics of your posts, by day.',
   }),
@@ -83,9 +87,13 @@ export const DeliveryExport = z.strictObject({
   digest: DigestSchedule.nullable().meta({
     description: 'When your digest is sent; null if you have not chosen.',
   }),
+  letters: LetterSettings.meta({ description: 'The settings of your letters.' }),
   devices: z
-    .array(z.strictObject({ device: z.string() }))
+    .array(z.strictObject({ device: z.string(), since: Time }))
     .meta({ description: 'The devices that get push messages.' }),
+  pushSettings: PushSettings.nullable().meta({
+    description: 'When you get push messages; null if you have not chosen.',
+  }),
   suppressed: z
     .strictObject({ reason: SuppressionReason, at: Time })
     .nullable()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Count, Id, Time } from '../fields/fields.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { NextCursor, Page } from '../http/query.ts'
-import { Letter, LetterAllowance, QueuedLetter } from '../types/letter.ts'
+import { Letter, LetterAllowance, LetterSettings, QueuedLetter } from '../types/letter.ts'
 
 const ofPost = { service: 'delivery', access: 'bearer', params: z.object({ postId: Id }) } as const
 const ofAdmin = { service: 'delivery', access: 'admin' } as const
@@ -60,6 +60,25 @@ export const LetterEndpoints = {
     body: z.strictObject({ draftId: Id }).meta({ id: 'LetterTest' }),
     answers: { 200: z.strictObject({ to: z.string(), at: Time }) },
     problems: [403, 404],
+  }),
+  settings: endpoint({
+    service: 'delivery',
+    method: 'GET',
+    path: '/api/me/letters/settings',
+    summary: 'The settings of your letters',
+    access: 'bearer',
+    answers: { 200: LetterSettings },
+  }),
+  changeSettings: endpoint({
+    service: 'delivery',
+    method: 'POST',
+    path: '/api/me/letters/settings',
+    summary: 'Change the settings of your letters',
+    description: 'Idempotent. 403 for replies to an address that you have not confirmed.',
+    access: 'bearer',
+    body: LetterSettings,
+    answers: { 200: LetterSettings },
+    problems: [403],
   }),
   queue: endpoint({
     ...ofAdmin,

@@ -7,6 +7,7 @@ import { NextCursor, Page } from '../http/query.ts'
 import {
   Confirmation,
   DigestSchedule,
+  KeptDigest,
   OwnSubscription,
   OwnSubscriptions,
   Purpose,
@@ -41,6 +42,14 @@ const unsubscribe = {
   access: 'open',
   params: z.object({ token: z.string().max(200) }),
   answers: { 200: Unsubscription },
+} as const
+
+const keep = {
+  service,
+  path: '/api/keep/{token}',
+  access: 'open',
+  params: z.object({ token: z.string().max(200) }),
+  answers: { 200: KeptDigest },
 } as const
 
 const suppressions = { service, access: 'admin' } as const
@@ -161,6 +170,19 @@ export const SubscriptionEndpoints = {
     summary: 'Undo an unsubscription',
     description: 'Idempotent. 410 a day after the unsubscription.',
     problems: [410],
+  }),
+  describeKeeping: endpoint({
+    ...keep,
+    method: 'GET',
+    summary: 'Whether a digest stops',
+    description: 'Changes nothing.',
+    tags: () => [],
+  }),
+  keepSending: endpoint({
+    ...keep,
+    method: 'POST',
+    summary: 'Keep a digest that stops otherwise',
+    description: 'Idempotent. Also works after the digest has stopped.',
   }),
   subscribers: endpoint({
     service,

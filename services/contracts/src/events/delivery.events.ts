@@ -33,11 +33,21 @@ export const PublicSubscriptions = definePublicStream('delivery', namedById('sub
   AddressSharingChanged: SubscriptionFact.extend({ shareAddress: z.boolean(), wording }),
   /** `letter`: the post whose letter contained the link to unsubscribe. */
   SubscriptionEnded: SubscriptionFact.extend({
-    reason: z.enum(['unsubscribed', 'unsubscribed-all', 'complaint', 'expired', 'author-erased', 'joined']),
+    reason: z.enum([
+      'unsubscribed',
+      'unsubscribed-all',
+      'complaint',
+      'expired',
+      'author-erased',
+      'joined',
+      'category-merged',
+    ]),
     letter: Id.exactOptional(),
   }),
   /** The subscriber has undone SubscriptionEnded. `since` is the time before the end. */
   SubscriptionRestored: Consent.extend({ since: z.string() }),
+  /** The category of the subscription has this new name. */
+  PurposeRenamed: SubscriptionFact.extend({ purpose: z.string() }),
   /** When to send the subscriber's digest, from now on. */
   DigestScheduled: z.object({
     subscriberId: Id,
@@ -69,11 +79,18 @@ export const PublicSuppression = definePublicStream('delivery', namedById('suppr
   SuppressionLifted: z.object({ key: Id }),
 })
 
+/** Streams `push-subscriptions-<userId>`: the devices of a user. Their names, endpoints and keys are private to delivery. */
+export const PublicPushSubscriptions = definePublicStream('delivery', namedById('push-subscriptions'), {
+  PushSubscribed: z.object({ userId: Id, deviceId: Id }),
+  PushUnsubscribed: z.object({ userId: Id, deviceId: Id }),
+})
+
 export const DeliveryStreams = [
   PublicSubscriptions,
   PublicContact,
   PublicSubscriptionRequest,
   PublicSuppression,
+  PublicPushSubscriptions,
   PublicLetter,
   PublicLetterPart,
 ] as const

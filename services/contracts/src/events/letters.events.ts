@@ -12,7 +12,12 @@ export const PublicLetter = definePublicStream('delivery', namedById('letter'), 
   /** Nobody received it. It can be requested again. */
   LetterStopped: OfLetter,
   /** All recipients are listed, in `parts` streams. The letter cannot be stopped from here on. */
-  RecipientsFrozen: OfLetter.extend({ parts: Count, recipients: Count }),
+  RecipientsFrozen: OfLetter.extend({
+    parts: Count,
+    recipients: Count,
+    /** Absent if nobody gets replies. */
+    replies: z.literal('author').exactOptional(),
+  }),
   LetterPaused: OfLetter.extend({ reason: PauseReason }),
   LetterContinued: OfLetter.extend({ by: Id }),
   LetterEnded: OfLetter.extend(LetterTotals.shape),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Count, Id } from '../fields/fields.ts'
 import { InstrumentSymbol } from '../markets/instruments.ts'
+import { NotificationKind } from '../types/notification-settings.ts'
 import type { Site } from '../types/site.ts'
 import { definePublicStream } from './public-stream.ts'
 import { namedAlone, namedById, namedByTwo } from './stream-names.ts'
@@ -44,6 +45,8 @@ export const PublicNotifications = definePublicStream('social', namedById('notif
     userId: Id,
     upTo: z.object({ content: Position, social: Position, markets: Position.exactOptional() }),
   }),
+  /** Replaces all kinds. Kinds that did not exist yet are absent, and on. */
+  BellKindsChosen: z.object({ userId: Id, kinds: z.partialRecord(NotificationKind, z.boolean()) }),
 })
 
 /** Streams `contact-<messageId>`: a message to the site. Its sender and text are private to social. */

@@ -65,3 +65,17 @@ export const LetterAllowance = z
   })
   .meta({ id: 'LetterAllowance' })
 export type LetterAllowance = z.infer<typeof LetterAllowance>
+
+/** `author`: the address of the author's account, which subscribers then see. */
+export const LetterReplies = z.enum(['nobody', 'author'])
+export type LetterReplies = z.infer<typeof LetterReplies>
+
+export const LetterSettings = z
+  .strictObject({
+    replies: LetterReplies.meta({
+      description:
+        'Where replies go: nowhere, or to the address of your account, which your subscribers then see. Applies to letters whose recipients are not frozen yet.',
+    }),
+  })
+  .meta({ id: 'LetterSettings' })
+export type LetterSettings = z.infer<typeof LetterSettings>

@@ -106,3 +106,4 @@ export const PushTest = z.strictObject({
     description: '`gone`: the browser has ended the subscription, so the device was removed.',
   }),
 })
+export type PushTest = z.infer<typeof PushTest>

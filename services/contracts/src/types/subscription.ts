@@ -128,6 +128,15 @@ export const Unsubscription = z
   .meta({ id: 'Unsubscription' })
 export type Unsubscription = z.infer<typeof Unsubscription>
 
+/**
+ * `offered`: the digest stops unless the reader keeps it. `kept`: it goes on. `ended`: the reader unsubscribed or
+ * was erased.
+ */
+export const KeptDigest = z
+  .strictObject({ state: z.enum(['offered', 'kept', 'ended']), address: MaskedAddress.nullable() })
+  .meta({ id: 'KeptDigest' })
+export type KeptDigest = z.infer<typeof KeptDigest>
+
 /** `member` is null for visitors. `address` is complete only if the subscriber shares it with the author. */
 export const Subscriber = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { readPurpose } from '@soko/contracts/types/subscription.ts'
-import type { Follows } from './digest-items.rules.ts'
+import type { Follows } from '../follows/follows.ts'
 
 /**
  * Returns what the one digest of a subscriber is made of: the categories they subscribe to and, with a subscription to

@@ -1,3 +1,4 @@
+import type { Follows } from '../follows/follows.ts'
 import type { Positions } from '../letters/positions.ts'
 
 /** An analysis or a judged call that can be in digests. */
@@ -14,13 +15,6 @@ export type DigestItem = {
   readonly categories: readonly string[]
   /** The symbols of its instruments. */
   readonly symbols: readonly string[]
-}
-
-/** What a reader follows. */
-export type Follows = {
-  readonly authors: Iterable<string>
-  readonly symbols: Iterable<string>
-  readonly categories: Iterable<string>
 }
 
 /** All items of a time, by what can be followed; newest first. */

@@ -1,9 +1,10 @@
 import type { DigestSchedule } from '@soko/contracts/types/subscription.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import type { Follows } from '../follows/follows.ts'
 import { laterOf, type Positions } from '../letters/positions.ts'
 import type { DigestState } from './digest.ts'
-import { DigestStream } from './digest.events.ts'
-import { type ChosenItem, chooseItems, type Follows, type RecentItems } from './digest-items.rules.ts'
+import { type DigestEvents, DigestStream } from './digest.events.ts'
+import { type ChosenItem, chooseItems, type RecentItems } from './digest-items.rules.ts'
 import { type DueDigest, dueDigest, type Frequency, periodOf } from './due-digest.rules.ts'
 import { frequencyAt, offersToKeep, type Reader } from './idle-readers.rules.ts'
 
@@ -89,17 +90,11 @@ export const prepareDigest = (
   ]
 }
 
-export type NotSent = {
-  readonly day: string
-  readonly outcome: 'refused' | 'uncertain' | 'not-accepted'
-  readonly reason: string
-}
-
 /** Records why a prepared digest was not delivered. Does nothing for an erased subscriber. */
 export const settleDigest = (
   { isErased }: DigestState,
   subscriberId: string,
-  notSent: NotSent,
+  notSent: DigestEvents['DigestNotSent'],
 ): readonly NewEvent[] => (isErased ? [] : [DigestStream.DigestNotSent(subscriberId, notSent)])
 
 /** Moves the digests of a contact to the user that it joins, who gets no digest of the same period or items. */

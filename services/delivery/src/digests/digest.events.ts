@@ -2,6 +2,7 @@ import { namedById } from '@soko/contracts/events/stream-names.ts'
 import { Count, Time } from '@soko/contracts/fields/fields.ts'
 import { Day } from '@soko/contracts/markets/instruments.ts'
 import { definePrivateStream } from '@soko/platform/event-log/define-stream.ts'
+import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 import { z } from 'zod'
 import { Positions } from '../letters/positions.ts'
 
@@ -32,3 +33,4 @@ export const DigestStream = definePrivateStream(namedById('digest'), {
   /** The reader accepted the offer to keep sending. */
   DigestKept: z.object({ at: Time }),
 })
+export type DigestEvents = EventsOf<typeof DigestStream>

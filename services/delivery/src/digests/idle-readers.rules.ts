@@ -20,7 +20,7 @@ export const IDLE_STEPS: Readonly<Record<Reader['kind'], readonly Step[]>> = {
 
 export type Reader = {
   readonly kind: 'member' | 'contact'
-  /** The last visit signed in of a member, or else when the subscription was confirmed. */
+  /** When a subscription was last confirmed, or a member last visited signed in, whichever is later. */
   readonly lastSeen: Date
 }
 

@@ -92,6 +92,17 @@ describe('checkMailDns', () => {
     expect((await check({ ...good, [name]: values })).get(about as 'SPF')).toEqual({ status, value })
   })
 
+  it("compares the published key with the site's own", async () => {
+    const host = 'TXT s2._domainkey.mail.soko.example'
+    const [published] = good[host]
+    const own = { dkimRecord: published?.replace('v=DKIM1; ', 'v=DKIM1;  ') }
+    expect((await check(good, own)).get('DKIM')).toMatchObject({ status: 'passed' })
+    const { [host]: _, ...unpublished } = good
+    const failed = { status: 'failed', value: own.dkimRecord }
+    expect((await check(unpublished, own)).get('DKIM')).toEqual(failed)
+    expect((await check({ ...good, [host]: [`p=${key(2_048)}`] }, own)).get('DKIM')).toEqual(failed)
+  })
+
   it('does not guess while DNS is away, and does not need SMTP or DKIM', async () => {
     const away = await check({ ...good, 'TXT bounces.soko.example': undefined })
     expect(away.get('SPF')).toMatchObject({ status: 'unknown' })

@@ -20,6 +20,8 @@ export type MailDns = {
   /** Undefined if mails are written to files. */
   readonly smtpHost: string | undefined
   readonly dkimSelector: string | undefined
+  /** The value of the record for the site's own key; undefined if its mail server signs. */
+  readonly dkimRecord?: string | undefined
 }
 
 type Result = Omit<DnsCheck, 'name'>
@@ -50,13 +52,19 @@ const checkSpf: Check = async ({ returnDomain, smtpHost }, { texts }) => {
 const SHORTEST_KEY = 2_048
 
 /** RFC 6376, 3.6.1. */
-const checkDkim: Check = async ({ domain, dkimSelector }, { texts }) => {
+const checkDkim: Check = async ({ domain, dkimSelector, dkimRecord }, { texts }) => {
   if (dkimSelector === undefined) return resultOf('todo', dnsTexts.dkim.unset)
   const host = `${dkimSelector}._domainkey.${domain}`
   const tags = (await texts(host)).map(tagsOf).find((each) => each.has('p'))
-  if (tags === undefined) return resultOf('failed', dnsTexts.dkim.missing(host))
+  const record = dkimRecord === undefined ? null : txt(host, dkimRecord)
+  if (tags === undefined) {
+    const text = record === null ? dnsTexts.dkim.missing(host) : dnsTexts.dkim.unpublished(host)
+    return resultOf('failed', text, record)
+  }
   const key = tags.get('p')?.replaceAll(/\s/g, '') ?? ''
   if (key === '') return resultOf('failed', dnsTexts.dkim.revoked(host))
+  if (dkimRecord !== undefined && key !== tagsOf(dkimRecord).get('p'))
+    return resultOf('failed', dnsTexts.dkim.other(host), record)
   const bits = (tags.get('k') ?? 'rsa') === 'rsa' ? lengthOf(key) : SHORTEST_KEY
   if (bits < SHORTEST_KEY) return resultOf('todo', dnsTexts.dkim.short(bits))
   return resultOf('passed', dnsTexts.dkim.passed(host))

@@ -4,7 +4,7 @@ import type { DeliveryKit } from '../delivery-kit.ts'
 import { checkMailDns, type MailDns } from './check-mail-dns.ts'
 import { type DnsResolver, systemResolver } from './dns-lookups.ts'
 
-type Options = Pick<MailDns, 'smtpHost' | 'dkimSelector'> & { readonly resolver?: DnsResolver }
+type Options = Pick<MailDns, 'smtpHost' | 'dkimSelector' | 'dkimRecord'> & { readonly resolver?: DnsResolver }
 
 /** Checks the DNS records for admins. @param options.resolver the system's name servers by default. */
 export const mountMailDns = (

@@ -9,9 +9,13 @@ export const dnsTexts = {
     passed: (record: string) => `The record is “${record}”. It must list the server that sends your mail.`,
   },
   dkim: {
-    unset: 'Set SOKO_DKIM_SELECTOR to the selector with which your mail server signs, to check its key.',
+    unset: 'Set SOKO_DKIM_SELECTOR to the selector of the key that signs your mail, to check it.',
     missing: (host: string) =>
       `There is no key at ${host}, so signatures cannot be verified. Publish the TXT record that your mail server or provider shows for this selector.`,
+    unpublished: (host: string) =>
+      `There is no key at ${host}, so signatures cannot be verified. Publish this TXT record:`,
+    other: (host: string) =>
+      `The key at ${host} is not the one of SOKO_DKIM_KEY, so signatures are invalid. Replace the TXT record with:`,
     revoked: (host: string) => `The key at ${host} is revoked. Sign with a new key and publish it.`,
     short: (bits: number) => `The key has ${bits} bits. Replace it with a key of 2,048 bits.`,
     passed: (host: string) => `A key is published at ${host}. Nothing to do.`,

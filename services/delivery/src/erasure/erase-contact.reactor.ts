@@ -2,6 +2,7 @@ import { PublicContact } from '@soko/contracts/events/delivery.events.ts'
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
 import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/reactor.ts'
+import { noteErasure } from '@soko/platform/object-store/erasure-ledger.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { ContactStream } from '../contacts/contact.events.ts'
 import { eraseSubscriptions, FINAL_EVENTS } from './erase-subscriptions.ts'
@@ -22,6 +23,7 @@ export const eraseContactReactor = (kit: ServiceKit): Reactor =>
       if (contactId === undefined) return
       if (type === 'ContactJoined') await eraseStreams(kit.log, [stream], AFTER_JOINING)
       else {
+        await noteErasure(kit.objects, 'contact', contactId)
         await eraseSubscriptions(kit.log, contactId)
         await eraseStreams(kit.log, [stream], FINAL_EVENTS)
       }

@@ -8,7 +8,8 @@ import { untilApplied } from '@soko/shell/until-applied.ts'
 import { eraseContact } from '../contacts/contact.decider.ts'
 import { ContactStream } from '../contacts/contact.events.ts'
 import { contact } from '../contacts/contact.ts'
-import { AuthorLettersStream } from '../letters/letter.events.ts'
+import { AuthorLettersStream, LetterSettingsStream } from '../letters/letter.events.ts'
+import { PushSettingsStream } from '../push/push-settings.events.ts'
 import { PushSubscriptionsStream } from '../push/push-subscription.events.ts'
 import { endSubscriptions, eraseSubscriber } from '../subscriptions/subscription.decider.ts'
 import { SubscriptionsStream } from '../subscriptions/subscription.events.ts'
@@ -17,9 +18,8 @@ import { subscriptionById, subscriptions } from '../subscriptions/subscriptions.
 import { eraseSubscriptions } from './erase-subscriptions.ts'
 
 /**
- * Erases a person's subscriptions, digests, devices and list of letters, and ends subscriptions of others to the
- * person. Blocks new ones first. Suppression outlives the account, so that a bad address gets no mail from
- * another one.
+ * Erases a person's subscriptions, mailings and devices, and ends subscriptions of others to the person. Blocks new
+ * ones first. Suppression outlives the account, so that a bad address gets no mail from another one.
  */
 export const erasePersonReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
@@ -34,7 +34,11 @@ export const erasePersonReactor = (kit: ServiceKit): Reactor =>
       const stream = SubscriptionsStream.of(userId)
       await kit.executor.execute(async (load) => eraseSubscriber(await load(subscriptions, stream), userId))
       await eraseSubscriptions(kit.log, userId)
-      await eraseStreams(kit.log, [PushSubscriptionsStream.of(userId), AuthorLettersStream.of(userId)])
+      const others = [PushSubscriptionsStream, PushSettingsStream, AuthorLettersStream, LetterSettingsStream]
+      await eraseStreams(
+        kit.log,
+        others.map((each) => each.of(userId)),
+      )
       await kit.mailer.forget(stream)
       await untilApplied(kit, SUBSCRIPTIONS)
       await eraseJoined(kit, userId)

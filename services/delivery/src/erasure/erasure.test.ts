@@ -1,12 +1,16 @@
 import { DeliveryExport } from '@soko/contracts/endpoints/export.ts'
+import { defaultPushSettings } from '@soko/contracts/types/notification-settings.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { noteErasure, notedErasures } from '@soko/platform/object-store/erasure-ledger.ts'
 import { describe, expect, it } from 'vitest'
 import { DigestStream } from '../digests/digest.events.ts'
-import { AuthorLettersStream } from '../letters/letter.events.ts'
+import { AuthorLettersStream, LetterSettingsStream } from '../letters/letter.events.ts'
+import { PushSettingsStream } from '../push/push-settings.events.ts'
 import { PushSubscriptionsStream } from '../push/push-subscription.events.ts'
 import { recordBounce } from '../suppression/record-returns.ts'
 import { useDelivery } from '../testing/run-delivery.ts'
 import { eraseUnconfirmed } from './erase-unconfirmed.ts'
+import { repeatContactErasures } from './repeat-contact-erasures.ts'
 
 const DAY = 24 * 3_600_000
 const AUTHOR = 'author:wanjiru'
@@ -27,6 +31,11 @@ const pushSubscribed = PushSubscriptionsStream.PushSubscribed('amina', {
   p256dh: 'BCVxsr7N',
   auth: 'BTBZMqHH',
 })
+const pushSettingsChanged = PushSettingsStream.PushSettingsChanged('amina', {
+  userId: 'amina',
+  ...defaultPushSettings,
+  zone: 'Africa/Nairobi',
+})
 const digestOf = (subscriberId: string) =>
   DigestStream.DigestPrepared(subscriberId, {
     day: '2026-11-30',
@@ -46,9 +55,17 @@ const hasDataAfterCleanup = async (stream: string) => {
 }
 
 describe('the export of a person', () => {
-  it('has the devices without their keys', async () => {
-    await append(pushSubscribed)
-    expect(await exported()).toMatchObject({ devices: [{ device: 'Firefox on Windows' }] })
+  it('has the settings of their letters', async () => {
+    await append(LetterSettingsStream.LetterRepliesChosen('amina', { replies: 'author' }))
+    expect(await exported()).toMatchObject({ letters: { replies: 'author' } })
+  })
+
+  it('has the devices without their keys, and their settings', async () => {
+    await append(pushSubscribed, pushSettingsChanged)
+    expect(await exported()).toMatchObject({
+      devices: [{ device: 'Firefox on Windows', since: expect.any(String) }],
+      pushSettings: { ...defaultPushSettings, zone: 'Africa/Nairobi' },
+    })
   })
 
   it('has no suppression of an unconfirmed address', async () => {
@@ -104,7 +121,14 @@ describe('the erasure of a person', () => {
       .poll(remaining)
       .toEqual(['ContactErased', 'SubscriberErased', 'SubscriberErased', 'SubscriberErased'])
     await delivery.ports.log.verify()
-    expect(await exported()).toEqual({ subscriptions: [], digest: null, devices: [], suppressed: null })
+    expect(await exported()).toEqual({
+      subscriptions: [],
+      digest: null,
+      letters: { replies: 'nobody' },
+      devices: [],
+      pushSettings: null,
+      suppressed: null,
+    })
 
     // The access token may outlive the account for a moment, and auth may still know it.
     delivery.accounts.set('amina', { email: 'amina@example.com', emailVerified: true, state: 'active' })
@@ -115,12 +139,22 @@ describe('the erasure of a person', () => {
     const letter = { postId: 'p1', sendAt: '2026-11-30T06:10:00.000Z' }
     await append(
       pushSubscribed,
+      pushSettingsChanged,
       digestOf('amina'),
       AuthorLettersStream.AuthorLetterRequested('amina', letter),
+      LetterSettingsStream.LetterRepliesChosen('amina', { replies: 'author' }),
     )
     await delivery.erase('amina')
-    for (const stream of ['digest-amina', 'push-subscriptions-amina', 'author-letters-amina'])
+    for (const name of [
+      'digest',
+      'push-subscriptions',
+      'push-settings',
+      'author-letters',
+      'letter-settings',
+    ]) {
+      const stream = `${name}-amina`
       await expect.poll(async () => hasData(stream)).toEqual([false])
+    }
   })
 
   it('continues after an interruption', async () => {
@@ -147,6 +181,29 @@ describe('the erasure of a contact', () => {
     await delivery.ask(`POST /api/unsubscribe/${token}`)
     delivery.clock.advance(2 * DAY)
     await expect.poll(async () => hasDataAfterCleanup(`digest-${subscriberId}`)).toEqual([false])
+  })
+})
+
+describe('an erasure before the restore of a backup', () => {
+  it('is repeated', async () => {
+    const { subscriberId } = await delivery.subscribeVisitor('ama@mail.example', 'digest')
+    await noteErasure(delivery.ports.objects, 'contact', subscriberId)
+    await noteErasure(delivery.ports.objects, 'contact', 'never-heard-of')
+    await repeatContactErasures({ ...delivery.kit, ...delivery.ports })
+    await delivery.untilRecorded(`subscriptions-${subscriberId}`, 'SubscriberErased')
+    await expect.poll(async () => hasData(`contact-${subscriberId}`)).toEqual([false, true])
+    // The address can subscribe again, after an hour without a mail to confirm.
+    delivery.clock.advance(DAY)
+    expect(await delivery.subscribeVisitor('ama@mail.example', AUTHOR)).not.toMatchObject({ subscriberId })
+  })
+
+  it('is in the ledger', async () => {
+    const { subscriberId, token } = await delivery.subscribeVisitor('ama@mail.example', 'digest')
+    await delivery.ask(`POST /api/unsubscribe/${token}`)
+    delivery.clock.advance(2 * DAY)
+    await expect.poll(async () => hasDataAfterCleanup(`contact-${subscriberId}`)).toEqual([false, true])
+    expect(await Array.fromAsync(notedErasures(delivery.ports.objects, 'contact'))).toEqual([subscriberId])
+    expect(await Array.fromAsync(notedErasures(delivery.ports.objects, 'user'))).toEqual([])
   })
 })
 

@@ -2,6 +2,10 @@ import { DeliveryExport } from '@soko/contracts/endpoints/export.ts'
 import { readPurpose } from '@soko/contracts/types/subscription.ts'
 import { serveExport } from '@soko/shell/serve-export.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
+import { LetterSettingsStream } from '../letters/letter.events.ts'
+import { letterSettings } from '../letters/letter-settings.ts'
+import { PushSettingsStream } from '../push/push-settings.events.ts'
+import { pushSettings } from '../push/push-settings.ts'
 import { PushSubscriptionsStream } from '../push/push-subscription.events.ts'
 import { pushSubscriptions } from '../push/push-subscriptions.ts'
 import { SubscriptionsStream } from '../subscriptions/subscription.events.ts'
@@ -10,7 +14,7 @@ import { wordingOf } from '../subscriptions/wordings.ts'
 import { readOwnSuppression } from '../suppression/read-own-suppression.ts'
 
 /**
- * Serves delivery's part of a user's export: the devices, and all confirmed subscriptions, with the texts that the
+ * Serves delivery's part of a user's export: settings, devices, and all confirmed subscriptions, with the texts that the
  * user agreed to. A stranger may have sent the forms of unconfirmed ones.
  */
 export const mountExport = (kit: ServiceKit): void => {
@@ -28,7 +32,9 @@ export const mountExport = (kit: ServiceKit): void => {
           return { purpose, state, since, shareAddress, wording: text }
         }),
       digest: digest?.schedule ?? null,
-      devices: devices.map(({ device }) => ({ device })),
+      letters: await executor.load(letterSettings, LetterSettingsStream.of(userId)),
+      devices: devices.map(({ device, since }) => ({ device, since })),
+      pushSettings: (await executor.load(pushSettings, PushSettingsStream.of(userId))) ?? null,
       suppressed: suppressed ? { reason: suppressed.reason, at: suppressed.at } : null,
     }
   })

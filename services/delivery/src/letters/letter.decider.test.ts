@@ -12,6 +12,7 @@ import {
   stopLetter,
 } from './letter.decider.ts'
 import { type Letter, letter } from './letter.ts'
+import { LetterStream } from './letter.events.ts'
 import { letterPart } from './letter-part.ts'
 import { authorId, letterEvents, postId, sendAt, subscriptionIds } from './testing/letter-examples.ts'
 
@@ -111,13 +112,31 @@ describe('stopping a letter', () => {
 describe('freezing', () => {
   const part = (ids: readonly string[]) => stateOf(letterPart, ids.length === 0 ? [] : [listed(ids)])
   const freeze =
-    (parts: number, last: readonly string[], after: readonly string[] = []) =>
+    (
+      parts: number,
+      last: readonly string[],
+      after: readonly string[] = [],
+      replies: 'author' | 'nobody' = 'nobody',
+    ) =>
     (state: Letter) =>
-      freezeRecipients(state, { postId, parts, last: part(last), after: part(after) })
+      freezeRecipients(state, { postId, parts, last: part(last), after: part(after), replies })
 
   it('counts full parts and the last one', () => {
     when([requested], freeze(3, subscriptionIds(7))).then(frozen(3, 2_007))
     when([requested], freeze(0, [])).then(frozen(0, 0))
+  })
+
+  it('records that the author gets replies', () => {
+    const toAuthor = LetterStream.RecipientsFrozen(postId, {
+      postId,
+      authorId,
+      parts: 0,
+      recipients: 0,
+      replies: 'author',
+    })
+    when([requested], freeze(0, [], [], 'author')).then(toAuthor)
+    expect(stateOf(letter, [requested, toAuthor]).replies).toBe('author')
+    expect(stateOf(letter, [requested, frozen(0, 0)]).replies).toBe('nobody')
   })
 
   it('does nothing if the letter was stopped or a further part was listed', () => {

@@ -1,4 +1,4 @@
-import type { LetterTotals, PauseReason } from '@soko/contracts/types/letter.ts'
+import type { LetterReplies, LetterTotals, PauseReason } from '@soko/contracts/types/letter.ts'
 import { Problems } from '@soko/contracts/http/errors.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
@@ -54,7 +54,7 @@ export const stopLetter = (letter: Letter, { postId, authorId }: Named): readonl
   ]
 }
 
-/** Freezes the listed recipients of a due letter. `last` is part number `parts`, and `after` the one after it. */
+/** Freezes the listed recipients of a due letter, and where replies go. `last` is part number `parts`, and `after` the one after it. */
 export const freezeRecipients = (
   letter: Letter,
   {
@@ -62,17 +62,20 @@ export const freezeRecipients = (
     parts,
     last,
     after,
+    replies,
   }: {
     readonly postId: string
     readonly parts: number
     readonly last: LetterPart | undefined
     readonly after: LetterPart
+    readonly replies: LetterReplies
   },
 ): readonly NewEvent[] => {
   const isListed = parts === 0 || (last !== undefined && last.isListed)
   if (letter.status !== 'requested' || !isListed || after.isListed) return []
   const recipients = parts === 0 ? 0 : (parts - 1) * PART_SIZE + (last?.ids.length ?? 0)
-  return [LetterStream.RecipientsFrozen(postId, { postId, authorId: letter.authorId, parts, recipients })]
+  const frozen = { postId, authorId: letter.authorId, parts, recipients }
+  return [LetterStream.RecipientsFrozen(postId, replies === 'author' ? { ...frozen, replies } : frozen)]
 }
 
 /**

@@ -1,9 +1,10 @@
 import { PublicLetter, PublicLetterPart } from '@soko/contracts/events/letters.events.ts'
 import { namedAlone, namedById } from '@soko/contracts/events/stream-names.ts'
 import { Count, Id, Time } from '@soko/contracts/fields/fields.ts'
+import { LetterReplies } from '@soko/contracts/types/letter.ts'
 import { definePrivateStream, defineStream } from '@soko/platform/event-log/define-stream.ts'
 import { z } from 'zod'
-import { Positions } from './positions.ts'
+import { RestoredPositions } from './positions.ts'
 
 export const LetterStream = defineStream(PublicLetter)
 
@@ -23,6 +24,11 @@ export const AuthorLettersStream = definePrivateStream(namedById('author-letters
   AuthorLetterStopped: z.object({ postId: Id }),
 })
 
+/** Streams `letter-settings-<userId>`. */
+export const LetterSettingsStream = definePrivateStream(namedById('letter-settings'), {
+  LetterRepliesChosen: z.object({ replies: LetterReplies }),
+})
+
 /** The stream `mailings`: letters that have not ended, batches, and the comparison with the counter outside the log. */
 export const MailingsStream = definePrivateStream(namedAlone('mailings'), {
   LetterQueued: z.object({ postId: Id, sendAt: Time }),
@@ -32,8 +38,14 @@ export const MailingsStream = definePrivateStream(namedAlone('mailings'), {
   BatchClaimed: z.object({ mails: Count }),
   /** The log has fewer claims than the counter: it is older than the mails that were sent. */
   MailingsHeld: z.object({ claimed: Count, counted: Count }),
-  /** Digests leave out items up to these positions, because they may have been sent before the restore. */
-  MailingsContinued: z.object({ by: Id, claimed: Count, counted: Count, upTo: Positions }),
+  /** Digests and notices leave out items up to these positions, because they may have been sent before the restore. */
+  MailingsContinued: z.object({ by: Id, claimed: Count, counted: Count, upTo: RestoredPositions }),
 })
 
-export const letterStreams = [LetterStream, LetterPartStream, AuthorLettersStream, MailingsStream] as const
+export const letterStreams = [
+  LetterStream,
+  LetterPartStream,
+  AuthorLettersStream,
+  LetterSettingsStream,
+  MailingsStream,
+] as const

@@ -1,4 +1,4 @@
-import type { PauseReason } from '@soko/contracts/types/letter.ts'
+import type { LetterReplies, PauseReason } from '@soko/contracts/types/letter.ts'
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { LetterStream } from './letter.events.ts'
 
@@ -10,6 +10,7 @@ export type Letter = {
   readonly sendAt: number
   readonly parts: number
   readonly recipients: number
+  readonly replies: LetterReplies
   readonly paused: PauseReason | undefined
   /** When an admin last continued the letter; 0 if never. */
   readonly continuedAt: number
@@ -25,6 +26,7 @@ export const letter: Fold<Letter> = foldOf(LetterStream, {
     sendAt: 0,
     parts: 0,
     recipients: 0,
+    replies: 'nobody',
     paused: undefined,
     continuedAt: 0,
     endedAt: 0,
@@ -38,7 +40,13 @@ export const letter: Fold<Letter> = foldOf(LetterStream, {
       case 'LetterStopped':
         return { ...state, status: 'stopped', paused: undefined }
       case 'RecipientsFrozen':
-        return { ...state, status: 'frozen', parts: data.parts, recipients: data.recipients }
+        return {
+          ...state,
+          status: 'frozen',
+          parts: data.parts,
+          recipients: data.recipients,
+          replies: data.replies ?? 'nobody',
+        }
       case 'LetterPaused':
         return { ...state, paused: data.reason }
       case 'LetterContinued':

@@ -94,7 +94,15 @@ const createModel = (recipients: number) => {
     freeze: () => {
       const listed = firstUnlisted() - 1
       const last = listed === 0 ? undefined : part(listed)
-      append(freezeRecipients(theLetter(), { postId, parts: listed, last, after: part(listed + 1) }))
+      append(
+        freezeRecipients(theLetter(), {
+          postId,
+          parts: listed,
+          last,
+          after: part(listed + 1),
+          replies: 'nobody',
+        }),
+      )
     },
     /** Finds the next range. It is claimed in a later step, when the state may have changed. */
     look: (process: number, most: number) => {

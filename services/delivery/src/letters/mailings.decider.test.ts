@@ -27,16 +27,17 @@ describe('mailings', () => {
     when([held, continued], proceed).thenNothing()
   })
 
-  it('know what digests may have contained before a restore', () => {
+  it('know what digests and notices may have contained before a restore', () => {
     const again = MailingsStream.MailingsContinued({
       by: 'root',
       claimed: 5,
       counted: 9,
-      upTo: { content: 40, markets: 8 },
+      upTo: { content: 40, markets: 8, social: 3 },
     })
     expect(stateAfter(mailings, [held, continued, held, again]).continuedAt).toEqual({
       content: 50,
       markets: 8,
+      social: 3,
     })
   })
 

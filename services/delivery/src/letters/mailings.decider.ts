@@ -1,5 +1,5 @@
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import type { Positions } from './positions.ts'
+import type { RestoredPositions } from './positions.ts'
 import { MailingsStream } from './letter.events.ts'
 import type { Mailings } from './mailings.ts'
 
@@ -15,12 +15,12 @@ export const claimBatch = ({ held }: Mailings, mails: number): readonly NewEvent
   held === undefined ? [MailingsStream.BatchClaimed({ mails })] : []
 
 /**
- * Continues all mailings after a restore. Readers whose letters the log does not know get them again; digests have
- * only later items. Returns no events if nothing is held.
+ * Continues all mailings after a restore. Readers whose letters the log does not know get them again; digests and
+ * notices have only later items. Returns no events if nothing is held.
  * @param upTo the positions of the logs now.
  */
 export const continueMailings = (
   { held }: Mailings,
-  { by, upTo }: { readonly by: string; readonly upTo: Positions },
+  { by, upTo }: { readonly by: string; readonly upTo: RestoredPositions },
 ): readonly NewEvent[] =>
   held === undefined ? [] : [MailingsStream.MailingsContinued({ by, ...held, upTo })]

@@ -39,8 +39,12 @@ export const mountMailings = (kit: ServiceKit): void => {
   })
 
   mount(LetterEndpoints.continueAll, async ({ actor, execute }) => {
-    const [content, markets] = await Promise.all([sources.head('content'), sources.head('markets')])
-    const upTo = { content: content.head.position, markets: markets.head.position }
+    const positionOf = async (source: string) => (await sources.head(source)).head.position
+    const upTo = {
+      content: await positionOf('content'),
+      markets: await positionOf('markets'),
+      social: await positionOf('social'),
+    }
     await execute(async (load) =>
       continueMailings(await load(mailings, mailingsStream), { by: actor.userId, upTo }),
     )

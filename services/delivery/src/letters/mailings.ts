@@ -14,8 +14,10 @@ export type Mailings = {
   readonly batches: number
   /** The letters that ended in the last day, and the batches. */
   readonly recent: readonly Sent[]
-  /** Items up to these positions may have been in digests that a restored log has lost. */
-  readonly continuedAt: Positions
+  /** Items up to these positions may have been in digests and notices that a restored log has lost. */
+  readonly continuedAt: Positions & { readonly social: number }
+  /** When mailings were continued last, in milliseconds since 1970. */
+  readonly continuedOn: number
   readonly held: { readonly claimed: number; readonly counted: number } | undefined
 }
 
@@ -30,7 +32,8 @@ export const mailings: Fold<Mailings> = foldOf(MailingsStream, {
     claimed: 0,
     batches: 0,
     recent: [],
-    continuedAt: { content: 0, markets: 0 },
+    continuedAt: { content: 0, markets: 0, social: 0 },
+    continuedOn: 0,
     held: undefined,
   },
   evolve: (state, { type, data, time }) => {
@@ -59,7 +62,11 @@ export const mailings: Fold<Mailings> = foldOf(MailingsStream, {
           ...state,
           held: undefined,
           claimed: state.claimed + data.counted - data.claimed,
-          continuedAt: laterOf(state.continuedAt, data.upTo),
+          continuedOn: Date.parse(time),
+          continuedAt: {
+            ...laterOf(state.continuedAt, data.upTo),
+            social: Math.max(state.continuedAt.social, data.upTo.social ?? 0),
+          },
         }
     }
   },

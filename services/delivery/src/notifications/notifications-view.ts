@@ -1,7 +1,10 @@
 import type { Outcome } from '@soko/contracts/markets/price-calls.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 
-/** What members can be notified of by push and mail. The bell has views of its own, in social. */
+/**
+ * What members can be notified of by push and mail. Their followers are in the view of follows. The bell has a view
+ * of its own, in social.
+ */
 export const NOTIFICATIONS = 'notifications'
 
 /** Each published analysis, for the comments on it. `applied`: the stream version of the last applied event. */
@@ -11,10 +14,15 @@ export type PostDocument = {
   readonly title: string
   readonly isImport: boolean
   readonly isRetracted: boolean
+  /** The users that any version has mentioned, so that nobody is notified twice. */
+  readonly mentioned: readonly string[]
   readonly applied: number
 }
 
-/** Something of the last three days. It is deleted when it is undone: a deleted comment, an unfollowed author. */
+/**
+ * Something of the last three days. It is deleted when it is undone: a deleted comment, an unfollowed author. Those
+ * about a retracted post stay until it is erased, because it may be restored.
+ */
 export type RecentDocument = {
   /** When it happened (ISO 8601). */
   readonly at: string
@@ -22,12 +30,20 @@ export type RecentDocument = {
   readonly position: number
 } & (
   | { readonly kind: 'post'; readonly postId: string; readonly authorId: string }
-  | { readonly kind: 'mention'; readonly postId: string; readonly authorId: string; readonly userId: string }
+  | {
+      readonly kind: 'mention'
+      readonly postId: string
+      readonly authorId: string
+      readonly userId: string
+      /** The text around the mention, in the last version; users are mentioned by id. */
+      readonly text: string
+    }
   | {
       readonly kind: 'comment'
       readonly postId: string
       readonly commentId: string
       readonly userId: string
+      /** Users are mentioned by id. */
       readonly text: string
     }
   | {
@@ -67,8 +83,6 @@ export type Source = 'content' | 'social' | 'markets'
 export const NotificationLists = {
   /** The ids of recent documents, scored by their position in the log of the source. */
   recent: (source: Source) => `recent:${source}`,
-  /** The followers of an author, by id. */
-  followers: (authorId: string) => `followers:${authorId}`,
-  /** The followers of an instrument, by id. */
-  instrumentFollowers: (symbol: string) => `instrument-followers:${symbol}`,
+  /** The ids of the authors of the recent documents about new followers, by follower. */
+  followed: (followerId: string) => `followed:${followerId}`,
 } as const

@@ -33,8 +33,8 @@ export const pushHeaders = ({
 }
 
 /**
- * Returns the topic of an author's messages to one device, 32 characters. It differs per device, so push
- * services do not learn who follows the same author.
+ * Returns the topic of the messages about a subject, such as an author, to one device: 32 characters. It differs per
+ * device, so push services do not learn who follows the same author.
  */
-export const pushTopic = (dataKey: Uint8Array, deviceId: string, authorId: string): string =>
-  hmacOf(dataKey, JSON.stringify(['push-topic', deviceId, authorId])).slice(0, 32)
+export const pushTopic = (dataKey: Uint8Array, deviceId: string, subject: string): string =>
+  hmacOf(dataKey, JSON.stringify(['push-topic', deviceId, subject])).slice(0, 32)

@@ -15,7 +15,7 @@ const MOST_REFUSALS = 3
 
 type Reason = Parameters<typeof PushUnsubscribed>[1]['reason']
 
-export type NewPushSubscription = { readonly userId: string } & Omit<PushSubscription, 'refusals'>
+export type NewPushSubscription = { readonly userId: string } & Omit<PushSubscription, 'since' | 'refusals'>
 
 /** The claim on an endpoint. It belongs to the user who subscribed it last, also after the device was removed. */
 export type EndpointClaim = {

@@ -8,6 +8,8 @@ export type PushSubscription = {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
+  /** When it was added (ISO 8601). */
+  readonly since: string
   /** The number of refused messages since the last accepted one. */
   readonly refusals: number
 }
@@ -17,13 +19,13 @@ export type PushSubscriptions = readonly PushSubscription[]
 
 export const pushSubscriptions: Fold<PushSubscriptions> = foldOf(PushSubscriptionsStream, {
   initial: [],
-  evolve: (state, { type, data }) => {
+  evolve: (state, { type, data, time }) => {
     if (data === undefined) return state
     const { deviceId } = data
     switch (type) {
       case 'PushSubscribed': {
         const { sessionId, device, endpoint, p256dh, auth } = data
-        return [...state, { deviceId, sessionId, device, endpoint, p256dh, auth, refusals: 0 }]
+        return [...state, { deviceId, sessionId, device, endpoint, p256dh, auth, since: time, refusals: 0 }]
       }
       case 'PushUnsubscribed':
         return state.filter((each) => each.deviceId !== deviceId)

@@ -1,4 +1,5 @@
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import { type DkimKey, signMessage } from '@soko/platform/mailer/dkim.ts'
 import { createOneAtATime } from '@soko/platform/waiting/one-at-a-time.ts'
 import type { MailSender, SendResult } from './mail-sender.ts'
 import { openSmtpSession, type SmtpSession, type SmtpSessionOptions } from './smtp-session.ts'
@@ -7,6 +8,7 @@ import { retryAfter } from './smtp-results.ts'
 export type SmtpSenderOptions = {
   /** `SMTP_URL`, as of the platform's mailer: `smtps://user:password@host`, or `smtp://host:587` for STARTTLS. */
   readonly url: string
+  readonly dkim?: DkimKey | undefined
   /** In milliseconds. */
   readonly timeouts?: { readonly connect?: number; readonly response?: number; readonly idle?: number }
 }
@@ -22,7 +24,7 @@ const TIMEOUTS = { connect: 30_000, response: 600_000, idle: 10_000 }
  * usable; otherwise a new one is opened. An idle connection is closed.
  * @throws Error if the URL is not an SMTP URL.
  */
-export const createSmtpMailSender = ({ url, timeouts }: SmtpSenderOptions): MailSender => {
+export const createSmtpMailSender = ({ url, dkim, timeouts }: SmtpSenderOptions): MailSender => {
   if (!['smtp:', 'smtps:'].includes(URL.parse(url)?.protocol ?? '')) {
     throw new Error('SMTP_URL must be an address like smtp://user:password@mail.example.com:587.')
   }
@@ -60,14 +62,16 @@ export const createSmtpMailSender = ({ url, timeouts }: SmtpSenderOptions): Mail
   const sendNext: MailSender['send'] = async (mail): Promise<SendResult> => {
     clearTimeout(idleTimer)
     let current: SmtpSession
+    let message: Uint8Array
     try {
+      message = dkim === undefined ? mail.message : await signMessage(mail.message, dkim)
       current = await usableSession()
     } catch (error) {
       end()
       return retryAfter(error)
     }
     sent += 1
-    const result = await current.send(mail)
+    const result = await current.send({ ...mail, message })
     if (current.isOver) end()
     else idleTimer = setTimeout(end, idle).unref()
     return result

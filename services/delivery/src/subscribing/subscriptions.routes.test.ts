@@ -1,3 +1,4 @@
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { describe, expect, it } from 'vitest'
 import { recordBounce } from '../suppression/record-returns.ts'
@@ -47,6 +48,13 @@ describe('the subscriptions of a member', () => {
     for (const purpose of ['author:', 'category: Maize', 'category:..', 'weekly', ''])
       expect((await subscribe('amina', purpose)).status).toBe(422)
     expect((await delivery.ask('POST /api/subscriptions', { body: { purpose: 'digest' } })).status).toBe(401)
+  })
+
+  it('to a category follow its renames', async () => {
+    await subscribe('amina', 'category:Forex')
+    await delivery.source('content').publish(exampleEvents.categoryRenamed('Forex', 'Money'))
+    await delivery.untilRecorded('subscriptions-amina', 'PurposeRenamed')
+    expect((await own('amina')).items).toMatchObject([{ purpose: 'category:Money' }])
   })
 
   it('are one for names of a category that differ in case', async () => {

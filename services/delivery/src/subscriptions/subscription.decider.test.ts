@@ -8,6 +8,7 @@ import {
   expireSubscriptions,
   hasLeft,
   joinSubscriptions,
+  renameCategory,
   requestSubscription,
   scheduleDigest,
   subscribe,
@@ -195,6 +196,46 @@ describe('the end of subscriptions', () => {
     const erase = (state: Subscriptions) => eraseSubscriber(state, 'ama')
     when([erased(subscribed)], erase).then(subscriberErased)
     when([erased(subscribed), subscriberErased], erase).thenNothing()
+  })
+})
+
+describe('a renamed category', () => {
+  const named = (name: string, subscriptionId = 's1') => ({
+    ...consent,
+    subscriptionId,
+    purpose: `category:${name}`,
+  })
+  const active = (name: string, subscriptionId?: string) =>
+    event(stream, 'Subscribed', named(name, subscriptionId))
+  const pending = (name: string, subscriptionId?: string) =>
+    event(stream, 'SubscriptionRequested', { ...named(name, subscriptionId), requestId: 'r1' })
+  const moved = (to: string, subscriptionId = 's1') =>
+    event(stream, 'PurposeRenamed', { ...fact, subscriptionId, purpose: `category:${to}` })
+  const renameOn =
+    (day: number, from = 'Forex', to = 'Currencies') =>
+    (state: Subscriptions) =>
+      renameCategory(state, { from, to, time: dayOf(day).toISOString() })
+
+  it('has the subscriptions of its old name, once', () => {
+    when([onDay(0, active('Forex'))], renameOn(1)).then(moved('Currencies'))
+    when([onDay(0, active('Forex'))], renameOn(1, 'FOREX', 'forex')).then(moved('forex'))
+    when([onDay(0, active('Forex')), onDay(1, moved('Currencies'))], renameOn(1)).then()
+    when([onDay(0, active('forex'))], renameOn(1, 'Forex', 'forex')).then()
+  })
+
+  it('keeps the active one of two subscriptions', () => {
+    const merged = (id?: string) => ended('category-merged', id)
+    const [from, to] = [active('Forex'), active('Currencies', 's2')]
+    when([onDay(0, from), onDay(0, to)], renameOn(1)).then(merged())
+    when([onDay(0, pending('Forex')), onDay(0, to)], renameOn(1)).then(merged())
+    const waiting = pending('Currencies', 's2')
+    when([onDay(0, from), onDay(0, waiting)], renameOn(1)).then(merged('s2'), moved('Currencies'))
+  })
+
+  it('has no subscription that ended, or began after it', () => {
+    when([onDay(0, active('Forex')), onDay(1, ended('unsubscribed'))], renameOn(2)).then()
+    when([onDay(2, active('Forex'))], renameOn(1)).then()
+    when([], renameOn(1)).then()
   })
 })
 

@@ -28,7 +28,7 @@ export const linkExpiryOf = ({ mailedAt }: Subscription): number => Date.parse(m
 const linkExpired = (): Refusal => new Refusal(410, 'link-expired', Problems['link-expired'].message)
 
 /** @throws Refusal 403 when the subscriber was erased. */
-const requireOpen = ({ isErased }: Subscriptions): void => {
+export const requireOpen = ({ isErased }: Subscriptions): void => {
   if (isErased) throw new Refusal(403, 'forbidden', 'This account has been erased.')
 }
 
@@ -224,6 +224,30 @@ export const joinSubscriptions = (
         : SubscriptionsStream.SubscriptionRequested(userId, { ...consent, requestId, mailedAt }),
     ]
   })
+
+/**
+ * Moves a subscription to the new name of its category, with its links. Two that become one keep the active one.
+ * @param rename.time when the category was renamed (ISO 8601). A later subscription is to a new category of the old name.
+ */
+export const renameCategory = (
+  state: Subscriptions,
+  rename: { readonly from: string; readonly to: string; readonly time: string },
+): readonly NewEvent[] => {
+  const moved = subscriptionTo(state, `category:${rename.from}`)
+  if (moved === undefined || moved.state === 'ended' || moved.since > rename.time) return []
+  const { subscriberId, subscriptionId } = moved
+  const purpose = `category:${rename.to}`
+  const known = subscriptionTo(state, purpose)
+  const isSame = known === moved
+  if (isSame && moved.purpose === purpose) return []
+  if (!isSame && (known?.state === 'active' || (known?.state === 'pending' && moved.state === 'pending'))) {
+    return endSubscriptions([moved], 'category-merged')
+  }
+  return [
+    ...endSubscriptions([isSame ? undefined : known], 'category-merged'),
+    SubscriptionsStream.PurposeRenamed(subscriberId, { subscriberId, subscriptionId, purpose }),
+  ]
+}
 
 /** Returns true if the subscriber has no subscription and can restore none. */
 export const hasLeft = (state: Subscriptions, now: number): boolean =>

@@ -17,8 +17,14 @@ const consent = (subscriberId: string, subscriptionId: string, fields: Partial<C
   ...fields,
 })
 const fact = (subscriberId: string, subscriptionId: string) => ({ subscriberId, subscriptionId })
-const { SubscriptionRequested, SubscriptionConfirmed, Subscribed, SubscriptionEnded, SubscriptionRestored } =
-  PublicSubscriptions
+const {
+  SubscriptionRequested,
+  SubscriptionConfirmed,
+  Subscribed,
+  SubscriptionEnded,
+  SubscriptionRestored,
+  PurposeRenamed,
+} = PublicSubscriptions
 
 const listsAfter = async (delivery: Histories[string]) =>
   (await contentsAfter(subscriptionsProjection, { delivery })).lists
@@ -34,6 +40,23 @@ const restored = SubscriptionRestored('c1', { ...consent('c1', 's1'), since: SIN
 const end = SubscriptionEnded('c1', { ...fact('c1', 's1'), reason: 'unsubscribed' })
 
 describe('the view of subscriptions', () => {
+  it('lists subscriptions to a renamed category by its new name', async () => {
+    const to = (purpose: string) => ({ ...fact('c1', 's1'), purpose })
+    const requested = SubscriptionRequested('c1', {
+      ...consent('c1', 's1', { purpose: 'category:Forex' }),
+      requestId: 'r1',
+    })
+    expect(await listsAfter([requested, PurposeRenamed('c1', to('category:Money'))])).toEqual({
+      'waiting:category:money': [['s1', 2]],
+      'of:c1': [['s1', 1]],
+      pending: [['c1.s1', START + 1000]],
+    })
+    const confirmed = SubscriptionConfirmed('c1', fact('c1', 's1'))
+    expect(
+      await listsAfter([requested, confirmed, PurposeRenamed('c1', to('category:Money'))]),
+    ).toMatchObject({ 'recipients:category:money': [['s1', 0]], 'digest-subscriptions:c1': [['s1', 0]] })
+  })
+
   it('lists what is active, waiting and shared', async () => {
     expect(await listsAfter(visitor.slice(0, 1))).toEqual({
       [`waiting:${AUTHOR}`]: [['s1', 1]],

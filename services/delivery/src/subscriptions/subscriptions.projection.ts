@@ -64,6 +64,13 @@ const applySubscription = async (
     case 'SubscriptionConfirmed':
       await put({ ...before, state: 'active', since: time }, event, view)
       break
+    case 'PurposeRenamed': {
+      const pendingSince = await view.score(SubscriptionLists.pending, pendingOf(before))
+      await remove(before, view)
+      const time = pendingSince === undefined ? event.time : new Date(pendingSince).toISOString()
+      await put({ ...before, purpose: data.purpose }, { position: event.position, time }, view)
+      break
+    }
     case 'AddressSharingChanged':
       await put({ ...before, shareAddress: data.shareAddress }, event, view)
       break

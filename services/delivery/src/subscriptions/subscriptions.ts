@@ -83,6 +83,14 @@ const evolve = (
           ? {}
           : { state: 'ended', ending: { reason: data.reason, at: time, wasActive: before === 'active' } },
       )
+    case 'PurposeRenamed': {
+      const current = subscriptionById(state, data.subscriptionId)
+      if (current === undefined) return state
+      const byPurpose = new Map(state.byPurpose)
+      byPurpose.delete(purposeKey(current.purpose))
+      byPurpose.set(purposeKey(data.purpose), { ...current, purpose: data.purpose })
+      return { ...state, byPurpose }
+    }
     case 'SubscriptionRestored':
       return change(() => ({ state: 'active', ending: undefined }))
   }

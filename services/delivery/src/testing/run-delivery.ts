@@ -5,12 +5,15 @@ import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import {
   PublicAuthor,
   PublicCall,
+  PublicDraft,
   PublicFollowedCategories,
+  PublicCategories,
   PublicPost,
 } from '@soko/contracts/events/content.events.ts'
 import { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
 import { typesOf } from '@soko/contracts/events/public-stream.ts'
 import {
+  PublicComment,
   PublicFollowedInstruments,
   PublicFollows,
   PublicMember,
@@ -22,7 +25,7 @@ import { createExecutor } from '@soko/platform/decider/execute.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { openOutbox } from '@soko/platform/mailer/outbox.ts'
 import { type Peers, PeerUnavailable } from '@soko/platform/peers/peers.ts'
-import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
+import { createMovableClock, type MovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { useForEach } from '@soko/platform/testing/use-resource.ts'
 import type { Ports } from '@soko/shell/ports.ts'
@@ -34,7 +37,12 @@ import { MemberKeys, MEMBERS } from '../members/members-view.ts'
 import { createDeliveryService, type DeliveryOptions, deliveryProjections } from '../service.ts'
 import { createLinkTokens } from '../tokens/link-tokens.ts'
 
-type Account = { email: string; emailVerified: boolean; state: 'active' | 'suspended' }
+type Account = {
+  email: string
+  emailVerified: boolean
+  state: 'active' | 'suspended'
+  lastVisitAt?: string
+}
 type Method = 'GET' | 'POST'
 
 export const RETURNED_TOKEN = 'the-token-for-returned-mail-of-this-test'
@@ -53,16 +61,26 @@ export const sampleContent = {
 
 /** Test services always follow the other events of auth that they need. */
 const auth = ['AccountRegistered', 'ProfileChanged', 'EmailVerified']
-const content = typesOf([PublicPost, PublicCall, PublicFollowedCategories, PublicAuthor])
-const social = typesOf([PublicFollows, PublicFollowedInstruments, PublicMember])
+const content = typesOf([
+  PublicPost,
+  PublicDraft,
+  PublicCall,
+  PublicCategories,
+  PublicFollowedCategories,
+  PublicAuthor,
+])
+const social = typesOf([PublicComment, PublicFollows, PublicFollowedInstruments, PublicMember])
 const markets = typesOf([PublicJudgement])
 
 /**
  * Runs delivery with a fake auth, which has the accounts of `people` and answers only `/internal/addresses`, and a
  * fake content, which has the posts of `publishPost` and the drafts in `drafts`.
  */
-export const runDelivery = async (given: Partial<Ports> = {}, options: Partial<DeliveryOptions> = {}) => {
-  const clock = createMovableClock()
+export const runDelivery = async (
+  given: Partial<Ports> & { readonly clock?: MovableClock } = {},
+  options: Partial<DeliveryOptions> = {},
+) => {
+  const { clock = createMovableClock() } = given
   const accounts = new Map<string, Account>()
   const posts = new Map<string, LetterContent & { state: LetterPost['state'] }>()
   const drafts = new Map<string, LetterContent>()
@@ -87,9 +105,11 @@ export const runDelivery = async (given: Partial<Ports> = {}, options: Partial<D
       if (isAuthAway || service !== 'auth' || path !== '/internal/addresses') return answerNothing()
       const { userIds = [], emails = [] } = body as { userIds?: string[]; emails?: string[] }
       const folded = new Set(emails.map((email) => email.toLowerCase()))
-      const found = Array.from(accounts, ([userId, account]) => ({ userId, ...account })).filter(
-        ({ userId, email }) => userIds.includes(userId) || folded.has(email.toLowerCase()),
-      )
+      const found = Array.from(accounts, ([userId, account]) => ({
+        userId,
+        lastVisitAt: null,
+        ...account,
+      })).filter(({ userId, email }) => userIds.includes(userId) || folded.has(email.toLowerCase()))
       return { status: 200, body: { accounts: found } }
     },
   }
@@ -105,9 +125,11 @@ export const runDelivery = async (given: Partial<Ports> = {}, options: Partial<D
           limits: { perSecond: 1e6, perHour: 1e6, perDay: 1e6 },
           every: 50,
         },
-        // Tests of digests send them themselves.
-        firstDigests: 3_600_000,
+        // Tests of digests and notices send them themselves.
+        firstRound: 3_600_000,
         returnedToken: RETURNED_TOKEN,
+        // Tests of push messages send them themselves.
+        push: { contact: 'mailto:admin@soko.example', hosts: [], every: 3_600_000 },
         dns: { smtpHost: undefined, dkimSelector: undefined },
         ...options,
       }),
@@ -129,14 +151,16 @@ export const runDelivery = async (given: Partial<Ports> = {}, options: Partial<D
     request: {
       as?: string
       role?: 'member' | 'admin'
+      sessionId?: string
       body?: unknown
       headers?: Record<string, string>
     } = {},
   ): Promise<TestAnswer> => {
-    const { as, role = 'member', body, headers = {} } = request
+    const { as, role = 'member', sessionId, body, headers = {} } = request
+    const session = sessionId === undefined ? {} : { sessionId }
     const { position } = await log.head()
     return test.ask(line, {
-      ...(as !== undefined && { token: test.tokenOf(as, { role }) }),
+      ...(as !== undefined && { token: test.tokenOf(as, { role, ...session }) }),
       headers: { 'soko-written': `delivery@${position}`, ...headers },
       ...(body !== undefined && { body }),
     })

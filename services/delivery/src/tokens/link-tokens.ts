@@ -15,6 +15,8 @@ export type ConfirmReference = LinkReference & { readonly requestId: string }
 export type LinkTokens = {
   readonly confirm: Tokens<ConfirmReference>
   readonly unsubscribe: Tokens<UnsubscribeReference>
+  /** In a digest that offers to keep sending. */
+  readonly keep: Tokens<LinkReference>
 }
 
 type Tokens<Reference> = {
@@ -51,6 +53,15 @@ export const createLinkTokens = (dataKey: Uint8Array): LinkTokens => {
         return subscriberId === undefined || subscriptionId === undefined
           ? undefined
           : { subscriberId, subscriptionId, ...(letter !== undefined && { letter }) }
+      },
+    },
+    keep: {
+      of: ({ subscriberId, subscriptionId }) => tokenOf('keep', [subscriberId, subscriptionId]),
+      read: (token) => {
+        const [subscriberId, subscriptionId] = idsIn('keep', token)
+        return subscriberId === undefined || subscriptionId === undefined
+          ? undefined
+          : { subscriberId, subscriptionId }
       },
     },
   }

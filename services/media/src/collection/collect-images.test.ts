@@ -25,8 +25,9 @@ beforeEach(async () => {
   } as ServiceKit
 })
 
+/** So wide that it has a JPEG for mails too. */
 const upload = async (): Promise<{ id: string; url: string }> => {
-  const { body } = await media.upload(await picture(400, 300))
+  const { body } = await media.upload(await picture(1300, 40))
   const { url } = (body as { data: UploadedImage }).data
   return { url, id: url.split('/')[2] ?? '' }
 }
@@ -47,6 +48,7 @@ const post = (type: string, data: object) =>
 describe('collecting unused images', () => {
   it('removes images unused for two days, and their files', async () => {
     const { id, url } = await upload()
+    expect(await media.ports.objects.head(`images/${id}/mail.jpeg`)).toBeDefined()
     await collect()
     expect(await retired()).toEqual([])
     media.clock.advance(DAY + HOUR)

@@ -8,7 +8,7 @@ import { encodeAvif } from './encode-avif.ts'
 import { addVariants } from './image.decider.ts'
 import { ImageStream } from './image.events.ts'
 import { image } from './image.ts'
-import { keyOfUrl } from './image-keys.ts'
+import { keyOf } from './image-keys.ts'
 import { described, putVariants } from './store-image.ts'
 
 /** Adds AVIF variants, one image at a time and only while no upload is waiting. */
@@ -46,10 +46,3 @@ export const avifReactor = (kit: ServiceKit, queue: FairQueue): Reactor =>
       )
     },
   })
-
-const keyOf = (url: string): string => {
-  const [, , image = '', file = ''] = url.split('/')
-  const key = keyOfUrl(image, file)
-  if (key === undefined) throw new Error(`${url} is not the address of an image`)
-  return key
-}

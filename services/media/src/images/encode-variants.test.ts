@@ -173,3 +173,23 @@ describe('encodeAvif', () => {
     }
   })
 })
+
+describe('the JPEG for mails', () => {
+  it.each([
+    ['a wide photo', async () => gradient(2000, 1500).jpeg().toBuffer(), [1200, 900]],
+    ['a transparent image', async () => plain(600, 400, undefined, 0.5).png().toBuffer(), [600, 400]],
+    ['a wide transparent image', async () => plain(1600, 80, undefined, 0.5).webp().toBuffer(), [1200, 60]],
+  ] as const)('is at most 1,200 pixels wide: %s', async (_what, image, [width, height]) => {
+    const { mail } = await encode(await image())
+    expect(await sharp(mail).metadata()).toMatchObject({ format: 'jpeg', width, height, space: 'srgb' })
+  })
+
+  it('is white where the image is transparent', async () => {
+    const { mail } = await encode(await plain(40, 40, { r: 0, g: 0, b: 0 }, 0).png().toBuffer())
+    expectNear(await middle(mail ?? Buffer.alloc(0)), [255, 255, 255])
+  })
+
+  it('is the main image if that is a JPEG of such a width', async () => {
+    expect((await encode(await gradient(1200, 900).png().toBuffer())).mail).toBeUndefined()
+  })
+})

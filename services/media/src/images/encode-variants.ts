@@ -2,6 +2,7 @@ import { thumbnailWidth } from '@soko/contracts/text/thumbnail.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
+import { encodeMail } from './encode-mail.ts'
 import { decoding } from './inspect-image.ts'
 import type { InspectedImage } from './inspect-image.ts'
 
@@ -28,6 +29,8 @@ export type EncodedImages = {
   readonly main: EncodedImage
   /** WebP, narrowest first: 96, 320, 640, 1,280 pixels or the image's own smaller width. */
   readonly variants: readonly EncodedImage[]
+  /** Undefined if the main image serves mails. */
+  readonly mail: Uint8Array | undefined
   /** A WebP 16 pixels wide as a data URL, usually under 300 characters. */
   readonly placeholder: string
 }
@@ -54,6 +57,7 @@ export async function encodeVariants(image: InspectedImage): Promise<EncodedImag
     const bytes = await resized(size).webp({ quality: 78, effort: 4 }).toBuffer()
     variants.push({ bytes, format: 'webp', ...size })
   }
+  const mail = await encodeMail(pixels(), { width, format: main.format })
   const tiny = at(Math.min(16, width))
   const placeholder = await resized({ ...tiny, height: Math.min(tiny.height, 32) })
     .webp({ quality: 30, alphaQuality: 30, effort: 4 })
@@ -61,6 +65,7 @@ export async function encodeVariants(image: InspectedImage): Promise<EncodedImag
   return {
     main: { ...main, width, height },
     variants,
+    mail,
     placeholder: `data:image/webp;base64,${placeholder.toString('base64')}`,
   }
 }

@@ -9,7 +9,10 @@ import type { Request, Response } from 'express'
 import { parse } from 'range-parser'
 import { keyOfUrl } from './image-keys.ts'
 
-const THUMBNAIL = `${thumbnailWidth}.webp`
+const substitutes: ReadonlyMap<string, readonly string[]> = new Map([
+  [`${thumbnailWidth}.webp`, ['full.jpeg', 'full.webp']],
+  ['mail.jpeg', ['full.jpeg']],
+])
 
 type Range = { readonly start: number; readonly end: number }
 
@@ -45,13 +48,12 @@ export const mountServing = (kit: ServiceKit): void => {
   })
 }
 
-/** A missing thumbnail gets the main file, because narrow images have none. */
+/** Some images have no thumbnail or no image for mails, because the main file serves as such. */
 const find = async (
   objects: ObjectStore,
   { image, file }: { readonly image: string; readonly file: string },
 ): Promise<ObjectInfo | undefined> => {
-  const files = file === THUMBNAIL ? [file, 'full.jpeg', 'full.webp'] : [file]
-  for (const each of files) {
+  for (const each of [file, ...(substitutes.get(file) ?? [])]) {
     const key = keyOfUrl(image, each)
     const object = key === undefined ? undefined : await objects.head(key)
     if (object !== undefined) return object

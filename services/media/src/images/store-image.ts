@@ -13,11 +13,12 @@ export const storeImage = async (
   upload: Uint8Array,
   userId: string,
 ): Promise<ImageEvents['ImageStored']> => {
-  const { main, variants, placeholder } = await encodeVariants(await inspectImage(upload))
+  const { main, variants, mail, placeholder } = await encodeVariants(await inspectImage(upload))
   const imageId = newImageName()
   const full = { width: 'full', format: main.format } as const
   await objects.put(objectKey(imageId, full), main.bytes)
   await putVariants(objects, imageId, variants)
+  if (mail !== undefined) await objects.put(objectKey(imageId, mailFile), mail)
   const { width, height } = main
   return {
     imageId,
@@ -29,6 +30,8 @@ export const storeImage = async (
     variants: variants.map((variant) => described(imageId, variant)),
   }
 }
+
+export const mailFile = { width: 'mail', format: 'jpeg' } as const
 
 export const putVariants = async (
   objects: ObjectStore,

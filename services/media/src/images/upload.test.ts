@@ -4,11 +4,12 @@ import sharp from 'sharp'
 import { until } from '@soko/platform/testing/until.ts'
 import { useShared } from '@soko/platform/testing/use-resource.ts'
 import { describe, expect, it } from 'vitest'
-import { noise as noiseOf } from './testing/sample-images.ts'
+import { noise as noiseOf, plain } from './testing/sample-images.ts'
 import { picture, runMedia } from '../testing/run-media.ts'
 
 const media = useShared(async () => runMedia())
 
+const mailImageOf = (url: string): string => url.replace(/[^/]+$/, 'mail.jpeg')
 const imageOf = ({ body }: { body: unknown }): UploadedImage => (body as { data: UploadedImage }).data
 
 describe('POST /api/posts/upload', () => {
@@ -23,6 +24,18 @@ describe('POST /api/posts/upload', () => {
       expect(found.width).toBe(wanted)
       expect(file.headers.get('content-type')).toBe(`image/${found.format}`)
     }
+  })
+
+  it.each([
+    ['a wide image', async () => picture(1300, 40), 1200],
+    ['an image narrower than mails', async () => picture(200, 100), 200],
+    ['a transparent image', async () => plain(300, 100, undefined, 0.5).png().toBuffer(), 300],
+  ] as const)('stores a JPEG for mails: %s', async (_what, bytes, width) => {
+    const { url } = imageOf(await media.upload(await bytes()))
+    const file = await fetch(media.origin + mailImageOf(url))
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(file.headers.get('cache-control')).toContain('immutable')
+    expect(await sharp(await file.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg', width })
   })
 
   it.each([
@@ -126,6 +139,8 @@ describe('GET /media', () => {
     '/media/0123456789abcdef0123456789abcdef/full.jpeg',
     '/media/0123456789abcdef0123456789abcdef/..%2f..%2fdata.key',
     '/media/x/full.jpeg',
+    '/media/0123456789abcdef0123456789abcdef/mail.jpeg',
+    '/media/0123456789abcdef0123456789abcdef/mail.webp',
   ])('does not know %s', async (path) => {
     const answer = await media.ask(`GET ${path as `/${string}`}`)
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([404, 'not-found'])

@@ -2,6 +2,9 @@ import type { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import { z } from 'zod'
 import { parseDataKey } from '../event-log/data-key.ts'
 import { parseRedisAddress, REDIS_ADDRESSES } from '../redis/address.ts'
+import type { DkimKey } from '../mailer/dkim.ts'
+import { domainOf } from '../mailer/compose-mail.ts'
+import { readDkimKey } from './dkim-environment.ts'
 import { readTracingConfig, type TracingConfig } from './tracing-config.ts'
 import { type ClientLimits, readClientLimits } from './client-limits.ts'
 import { logLevel, port, readEnvironment, secret } from './read-environment.ts'
@@ -36,7 +39,7 @@ export type ServiceConfig = SiteConfig & {
     readonly secretKey: string
     readonly bucket: string
   }
-  readonly smtp: { readonly url: string; readonly from: string }
+  readonly smtp: { readonly url: string; readonly from: string; readonly dkim: DkimKey | undefined }
   /** The HMAC key for claims and idempotency keys. It must not change while the site has data. */
   readonly dataKey: Buffer
   readonly clientLimits: ClientLimits
@@ -137,6 +140,7 @@ export const readSiteConfig = (env: Environment): SiteConfig => siteOf(readEnvir
 
 export const readServiceConfig = (env: Environment): ServiceConfig => {
   const read = readEnvironment(Service, env)
+  const from = read.SOKO_MAIL_FROM ?? `Soko <no-reply@${new URL(read.SOKO_ORIGIN).hostname}>`
   return {
     ...siteOf(read, env),
     mongodb: read.MONGODB_URL,
@@ -146,10 +150,7 @@ export const readServiceConfig = (env: Environment): ServiceConfig => {
       secretKey: read.S3_SECRET_KEY,
       bucket: read.S3_BUCKET ?? `${read.SOKO_NAMESPACE}-objects`,
     },
-    smtp: {
-      url: read.SMTP_URL,
-      from: read.SOKO_MAIL_FROM ?? `Soko <no-reply@${new URL(read.SOKO_ORIGIN).hostname}>`,
-    },
+    smtp: { url: read.SMTP_URL, from, dkim: readDkimKey(env, domainOf(from)) },
     dataKey: read.SOKO_DATA_KEY,
     clientLimits: readClientLimits(env),
     scratch: read.SOKO_SCRATCH,

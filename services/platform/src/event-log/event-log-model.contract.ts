@@ -124,6 +124,7 @@ const readStream = (stream: string, afterVersion: number): ModelCommand => ({
         version,
       })),
     ).toEqual(expected.slice(afterVersion))
+    expect(await log.readLast(stream)).toEqual((await log.readStream(stream)).at(-1))
   },
   toString: () => `read ${stream} after ${afterVersion}`,
 })

@@ -79,6 +79,8 @@ export interface EventLog {
   append(commit: Commit): Promise<AppendResult>
   /** Returns a stream's events, oldest first. A missing stream has none. */
   readStream(stream: string, options?: { readonly afterVersion?: number }): Promise<readonly StreamEvent[]>
+  /** Returns a stream's last event, without reading the others; undefined for a missing stream. */
+  readLast(stream: string): Promise<StreamEvent | undefined>
   readCommit(id: string): Promise<RecordedCommit | undefined>
   /** Returns up to `limit` (default 1,000) commits after position `after`, in order. */
   readAll(after: number, limit?: number): Promise<readonly RecordedCommit[]>

@@ -21,4 +21,5 @@ export const messageIdOf = (id: string, from: Sender): string => `<${id}@${domai
 const unfolded = (headers: MailHeaders) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]))
 
-const domainOf = (from: Sender): string => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+/** Returns the domain of `Soko <no-reply@soko.example>` or of a plain address. */
+export const domainOf = (from: Sender): string => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'

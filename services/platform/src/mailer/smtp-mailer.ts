@@ -2,12 +2,14 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { checkMail } from './check-mail.ts'
 import { composeMail, type Sender } from './compose-mail.ts'
+import { type DkimKey, dkimOptions } from './dkim.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 
 export type SmtpOptions = {
   /** `smtps://user:password@host`, or `smtp://host:587` for STARTTLS if offered (`?requireTLS=true`: always). */
   readonly url: string
   readonly from: Sender
+  readonly dkim?: DkimKey | undefined
 }
 
 /** In milliseconds. They can be short, because failed mails are retried. */
@@ -21,7 +23,7 @@ const timeouts = {
 }
 
 /** Creates a mailer for an SMTP server. Throws Error if the URL is not an SMTP URL. */
-export function openSmtpMailer({ url, from }: SmtpOptions): Mailer {
+export function openSmtpMailer({ url, from, dkim }: SmtpOptions): Mailer {
   if (!['smtp:', 'smtps:'].includes(URL.parse(url)?.protocol ?? '')) {
     throw new Error('SMTP_URL must be an address like smtp://user:password@mail.example.com:587.')
   }
@@ -31,6 +33,7 @@ export function openSmtpMailer({ url, from }: SmtpOptions): Mailer {
     maxConnections: 2,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(dkim && { dkim: dkimOptions(dkim) }),
     ...timeouts,
   })
   return {

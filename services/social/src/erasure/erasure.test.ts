@@ -3,6 +3,7 @@ import type { User } from '@soko/contracts/types/user.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
+import { defaultBellKinds } from '@soko/contracts/types/notification-settings.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bodyOf, useSocialForEach } from '../testing/run-social.ts'
 
@@ -75,6 +76,7 @@ const NOTHING: SocialExport = {
   bookmarks: [],
   follows: { followers: [], following: [], instruments: [] },
   reports: [],
+  bell: defaultBellKinds,
   figures: [],
 }
 

@@ -15,6 +15,8 @@ import { PostKeys, PostLists, POSTS } from '../posts/post-view.ts'
 import { toPerson } from '../profiles/read-people.ts'
 import { ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts'
 import { ReportStream } from '../reports/report.events.ts'
+import { bellKinds } from '../notifications/bell-kinds.ts'
+import { NotificationsStream } from '../notifications/notification.events.ts'
 import { report } from '../reports/report.ts'
 
 /** Serves social's part of a user's export: oldest entries first, deleted comments included. */
@@ -49,6 +51,7 @@ export const mountExport = (kit: ServiceKit): void => {
         instruments: presentEach(instruments, memberOf),
       },
       reports: presentEach(reports, async ({ member }) => exportReport(kit.executor.load, member)),
+      bell: await kit.executor.load(bellKinds, NotificationsStream.of(userId)),
       figures: exportAnalytics(kit.view(ANALYTICS), userId),
     }
   })

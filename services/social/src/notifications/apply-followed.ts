@@ -26,6 +26,7 @@ export const applyMemberErased = async (
   const userId = PublicMember.idOf(stream)
   if (userId === undefined) return
   view.delete(NotificationKeys.read(userId))
+  view.delete(NotificationKeys.bell(userId))
   const following = await view.members(NotificationLists.following(userId), Limits.follows)
   for (const { member } of following) await unfollow(userId, member, view)
 }

@@ -13,9 +13,13 @@ import {
   type Subject,
 } from './notifications-view.ts'
 
-/** A user, with the times (ms) at which they followed authors and instruments. */
+/**
+ * A user to notify of judged calls: of their own if `hasOwn`, and of those by the authors and on the instruments that
+ * they followed, with the times of the follows (ms).
+ */
 export type Follower = {
   readonly userId: string
+  readonly hasOwn: boolean
   readonly authors: ReadonlyMap<string, number>
   readonly instruments: ReadonlyMap<string, number>
 }
@@ -70,8 +74,8 @@ export const countUnreadJudged = async (
   return days.filter(({ calls: [newest] }) => positionOf(newest.place.order) > mark).length
 }
 
-const subjectsOf = ({ userId, authors, instruments }: Follower): readonly Followed[] => [
-  { subject: `own:${userId}`, since: 0 },
+const subjectsOf = ({ userId, hasOwn, authors, instruments }: Follower): readonly Followed[] => [
+  ...(hasOwn ? [{ subject: `own:${userId}` as const, since: 0 }] : []),
   ...Array.from(authors, ([id, since]) => ({ subject: `by:${id}` as const, since })),
   ...Array.from(instruments, ([symbol, since]) => ({ subject: `on:${symbol}` as const, since })),
 ]

@@ -1,3 +1,4 @@
+import { NotificationKind, type NotificationKinds } from '@soko/contracts/types/notification-settings.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { NotificationsStream } from './notification.events.ts'
 import type { ReadMark } from './read-mark.ts'
@@ -16,4 +17,14 @@ export const markRead = (
     next.content === mark.content && next.social === mark.social && next.markets === mark.markets
   if (isNothing) return []
   return [NotificationsStream.NotificationsRead(userId, { userId, upTo: next })]
+}
+
+/** Idempotent. `published` stays on. */
+export const chooseBellKinds = (
+  chosen: NotificationKinds,
+  { userId, kinds }: { readonly userId: string; readonly kinds: NotificationKinds },
+): readonly NewEvent[] => {
+  const next = { ...kinds, published: true }
+  if (NotificationKind.options.every((kind) => next[kind] === chosen[kind])) return []
+  return [NotificationsStream.BellKindsChosen(userId, { userId, kinds: next })]
 }

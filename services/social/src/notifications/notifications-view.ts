@@ -1,6 +1,7 @@
 import type { Direction, Outcome } from '@soko/contracts/markets/price-calls.ts'
 import type { Day } from '@soko/contracts/markets/instruments.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
+import type { NotificationKinds } from '@soko/contracts/types/notification-settings.ts'
 import type { ReadMark } from './read-mark.ts'
 
 export const NOTIFICATIONS = 'notifications'
@@ -86,6 +87,8 @@ export const NotificationKeys = {
   judgement: (callId: string) => keyTo<JudgementDocument>(`judgement:${callId}`),
   draft: (draftId: string) => keyTo<DraftDocument>(`draft:${draftId}`),
   read: (userId: string) => keyTo<ReadMark>(`read:${userId}`),
+  /** The kinds in the user's bell. Missing until the user chooses them. */
+  bell: (userId: string) => keyTo<NotificationKinds>(`bell:${userId}`),
 } as const
 
 export const Groups = {

@@ -6,6 +6,7 @@ import {
   PublicMember,
   PublicNotifications,
 } from '@soko/contracts/events/social.events.ts'
+import { defaultBellKinds } from '@soko/contracts/types/notification-settings.ts'
 import { defineProjection } from '@soko/platform/projections/define-projection.ts'
 import { applyComment } from './apply-comment.ts'
 import { applyDraft } from './apply-draft.ts'
@@ -21,7 +22,7 @@ import { UNREAD } from './read-mark.ts'
  */
 export const notificationsProjection = defineProjection({
   name: NOTIFICATIONS,
-  version: 4,
+  version: 5,
   sources: ['content', 'social', 'markets'],
   streams: [
     PublicPost,
@@ -84,6 +85,12 @@ export const notificationsProjection = defineProjection({
         if (event.data === undefined) return
         const { userId, upTo } = event.data
         view.put(NotificationKeys.read(userId), { ...UNREAD, ...upTo })
+        return
+      }
+      case 'BellKindsChosen': {
+        if (event.data === undefined) return
+        const { userId, kinds } = event.data
+        view.put(NotificationKeys.bell(userId), { ...defaultBellKinds, ...kinds })
         return
       }
       case 'MemberErased':

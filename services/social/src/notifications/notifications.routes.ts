@@ -2,11 +2,13 @@ import { NotificationEndpoints } from '@soko/contracts/endpoints/notifications.e
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { PeerUnavailable } from '@soko/platform/peers/peers.ts'
+import { defaultBellKinds } from '@soko/contracts/types/notification-settings.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { member, MemberStream, requireActive } from '../members/member.ts'
-import { markRead } from './notification.decider.ts'
+import { bellKinds } from './bell-kinds.ts'
+import { member, MemberStream, requireActive, requireActiveMember } from '../members/member.ts'
+import { chooseBellKinds, markRead } from './notification.decider.ts'
 import { NotificationsStream } from './notification.events.ts'
-import { NOTIFICATIONS } from './notifications-view.ts'
+import { NotificationKeys, NOTIFICATIONS } from './notifications-view.ts'
 import { presentNotifications } from './present-notifications.ts'
 import { type ReadMark, readMark, UNREAD } from './read-mark.ts'
 import { countUnread, newestUpTo, readNotifications } from './read-notifications.ts'
@@ -29,6 +31,20 @@ export const mountNotifications = (kit: ServiceKit): void => {
       return markRead(mark, { userId, upTo: await readPositions(kit, read, actor, body.upTo) })
     })
     return { status: 200, body: { unread: await countUnread(read, actor) } }
+  })
+
+  kit.mount(NotificationEndpoints.settings, async ({ actor, read }) => {
+    const [kinds] = await read(NOTIFICATIONS, [{ get: NotificationKeys.bell(actor.userId) }])
+    return { status: 200, body: { kinds: kinds ?? defaultBellKinds } }
+  })
+
+  kit.mount(NotificationEndpoints.changeSettings, async ({ actor: { userId }, body, execute }) => {
+    await execute(async (load) => {
+      await requireActiveMember(load, userId)
+      const chosen = await load(bellKinds, NotificationsStream.of(userId))
+      return chooseBellKinds(chosen, { userId, kinds: body.kinds })
+    })
+    return { status: 200, body: { kinds: { ...body.kinds, published: true } } }
   })
 }
 

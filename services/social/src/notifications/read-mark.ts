@@ -7,5 +7,6 @@ export const UNREAD: ReadMark = { content: 0, social: 0, markets: 0 }
 
 export const readMark: Fold<ReadMark> = foldOf(NotificationsStream, {
   initial: UNREAD,
-  evolve: (mark, { data }) => (data === undefined ? mark : { ...UNREAD, ...data.upTo }),
+  evolve: (mark, { type, data }) =>
+    type === 'NotificationsRead' && data !== undefined ? { ...UNREAD, ...data.upTo } : mark,
 })

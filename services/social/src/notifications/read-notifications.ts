@@ -1,12 +1,13 @@
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
+import { defaultBellKinds, type NotificationKinds } from '@soko/contracts/types/notification-settings.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { positionOf } from '@soko/platform/projections/order.ts'
-import { documentOf } from '@soko/platform/view-store/document-of.ts'
 import { countUnreadJudged, type Follower, type JudgedCalls, readJudgedCalls } from './judged-calls.ts'
 import { readMentions } from './mentions.ts'
 import { InstrumentLists, INSTRUMENTS } from '../instruments/instruments-view.ts'
-import { below, mergePage, parseBounds } from '../merged-pages/merged-page.ts'
+import { countUnreadGroups, readGroups } from './groups.ts'
+import { mergePage, parseBounds } from '../merged-pages/merged-page.ts'
 import { type OwnDraft, readOwnDrafts } from './own-drafts.ts'
 import { countUnreadPosts, type Following, readFollowedPosts } from './followed-posts.ts'
 import {
@@ -36,46 +37,31 @@ export type NotificationPage = {
   readonly mark: ReadMark
 }
 
-const MOST_GROUPS = 1_000
 const MOST_MENTIONS = 100
 const MOST_DRAFTS = 100
 
-/** Returns a page of notifications, newest first. */
+/** Returns a page of notifications of the kinds that are on, newest first. */
 export const readNotifications = async (
   read: ReadView,
   { userId, role }: Reader,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<NotificationPage> => {
   const bounds = parseBounds(cursor, ['content', 'social', 'markets'])
-  const [found, following, entries] = await read(NOTIFICATIONS, [
-    { get: NotificationKeys.read(userId) },
-    { range: NotificationLists.following(userId), order: 'ascending', limit: Limits.follows },
-    {
-      range: NotificationLists.groups(userId),
-      order: 'descending',
-      limit: limit + 1,
-      documents: NotificationKeys.group(userId, ''),
-      ...below(bounds['social']),
-    },
-  ])
-  const mark = found ?? UNREAD
-  const groups = entries.map((entry): FoundNotification => {
-    const { member, score } = entry
-    return { ...documentOf(entry), group: member, order: score, read: positionOf(score) <= mark.social }
-  })
+  const { mark, kinds, following } = await readReader(read, userId)
   const waiting = role === 'admin' ? await readWaitingReports(read) : undefined
   const isOnPage = waiting !== undefined && waiting.order < (bounds['social'] ?? Infinity)
-  const reports: readonly FoundNotification[] = isOnPage
-    ? [{ waiting, order: waiting.order, at: waiting.at, read: positionOf(waiting.order) <= mark.social }]
-    : []
-  const social = [...groups, ...reports].toSorted((one, other) => other.order - one.order)
-  const follower = await readFollower(read, userId, following)
-  const [mentions, posts, drafts, judged] = await Promise.all([
-    readMentions(read, userId, limit + 1, bounds['content']),
-    readFollowedPosts(read, following, limit + 1, bounds['content']),
+  const reports = isOnPage ? [{ waiting, order: waiting.order, at: waiting.at }] : []
+  const follower = await readFollower(read, userId, kinds, following)
+  const [groups, mentions, posts, drafts, judged] = await Promise.all([
+    readGroups(read, userId, kinds, limit + 1, bounds['social']),
+    kinds.mention ? readMentions(read, userId, limit + 1, bounds['content']) : [],
+    kinds.post ? readFollowedPosts(read, following, limit + 1, bounds['content']) : [],
     readOwnDrafts(read, userId, limit + 1, bounds['content']),
     readJudgedCalls(read, follower, limit + 1, { bound: bounds['markets'] }),
   ])
+  const social = [...groups, ...reports]
+    .toSorted((one, other) => other.order - one.order)
+    .map((found): FoundNotification => ({ ...found, read: positionOf(found.order) <= mark.social }))
   // A mention in a post's first version replaces the notification that a followed author published it.
   const mentioning = new Set(mentions.map(({ order }) => order))
   const content = [
@@ -95,11 +81,38 @@ export const readNotifications = async (
   return { ...mergePage({ content, social, markets }, limit), mark }
 }
 
-const readFollower = async (read: ReadView, userId: string, following: Following): Promise<Follower> => {
+const readReader = async (
+  read: ReadView,
+  userId: string,
+): Promise<{
+  readonly mark: ReadMark
+  readonly kinds: NotificationKinds
+  readonly following: Following
+}> => {
+  const [mark, kinds, following] = await read(NOTIFICATIONS, [
+    { get: NotificationKeys.read(userId) },
+    { get: NotificationKeys.bell(userId) },
+    { range: NotificationLists.following(userId), order: 'ascending', limit: Limits.follows },
+  ])
+  return { mark: mark ?? UNREAD, kinds: kinds ?? defaultBellKinds, following }
+}
+
+/** Returns the follows whose judged calls notify the user. */
+const readFollower = async (
+  read: ReadView,
+  userId: string,
+  kinds: NotificationKinds,
+  following: Following,
+): Promise<Follower> => {
   const [followed] = await read(INSTRUMENTS, [
     { range: InstrumentLists.followed(userId), order: 'ascending', limit: MarketLimits.follows },
   ])
-  return { userId, authors: sinceOf(following), instruments: sinceOf(followed) }
+  return {
+    userId,
+    hasOwn: kinds['own-judged'],
+    authors: sinceOf(kinds['author-judged'] ? following : []),
+    instruments: sinceOf(kinds['instrument-judged'] ? followed : []),
+  }
 }
 
 /** Returns the times of the follows in milliseconds, by followed user. */
@@ -127,31 +140,31 @@ const sourceOf = (entry: FoundNotification): keyof ReadMark => {
   return 'post' in entry || 'draft' in entry ? 'content' : 'social'
 }
 
-/** Counts up to 1,000 groups, 100 mentions, 100 drafts, 1,000 posts and 100 days of judged calls. */
+/**
+ * Counts unread notifications of the kinds that are on: up to 1,000 groups, 100 mentions, 100 drafts, 1,000 posts
+ * and 100 days of judged calls.
+ */
 export const countUnread = async (read: ReadView, { userId, role }: Reader): Promise<number> => {
-  const [found, following, groups] = await read(NOTIFICATIONS, [
-    { get: NotificationKeys.read(userId) },
-    { range: NotificationLists.following(userId), order: 'ascending', limit: Limits.follows },
-    { range: NotificationLists.groups(userId), order: 'descending', limit: MOST_GROUPS },
-  ])
-  const mark = found ?? UNREAD
-  const unreadGroups = groups.filter(({ score }) => positionOf(score) > mark.social).length
+  const { mark, kinds, following } = await readReader(read, userId)
+  const isUnreadInSocial = (order: number): boolean => positionOf(order) > mark.social
   const isUnread = (order: number): boolean => positionOf(order) > mark.content
   const waiting = role === 'admin' ? await readWaitingReports(read) : undefined
-  const unreadReports = waiting !== undefined && positionOf(waiting.order) > mark.social ? 1 : 0
-  const mentions = (await readMentions(read, userId, MOST_MENTIONS, undefined)).filter(({ order }) =>
-    isUnread(order),
-  )
-  const follower = await readFollower(read, userId, following)
+  const unreadReports = waiting !== undefined && isUnreadInSocial(waiting.order) ? 1 : 0
+  const groups = await countUnreadGroups(read, userId, kinds, isUnreadInSocial)
+  const found = kinds.mention ? await readMentions(read, userId, MOST_MENTIONS, undefined) : []
+  const mentions = found.filter(({ order }) => isUnread(order))
+  const authors = kinds.post ? following : []
+  const since = sinceOf(authors)
   // Mentions among the followed posts are counted below.
   const alone = mentions.filter(
     ({ post, order }) =>
-      order !== post.order || Date.parse(post.at) <= (follower.authors.get(post.authorId) ?? Infinity),
+      order !== post.order || Date.parse(post.at) <= (since.get(post.authorId) ?? Infinity),
   )
   const drafts = (await readOwnDrafts(read, userId, MOST_DRAFTS, undefined)).filter(({ order }) =>
     isUnread(order),
   )
-  const posts = await countUnreadPosts(read, following, isUnread)
+  const posts = await countUnreadPosts(read, authors, isUnread)
+  const follower = await readFollower(read, userId, kinds, following)
   const judged = await countUnreadJudged(read, follower, mark.markets)
-  return unreadReports + unreadGroups + alone.length + drafts.length + posts + judged
+  return unreadReports + groups + alone.length + drafts.length + posts + judged
 }

@@ -58,6 +58,29 @@ it('says below each analysis which followed subjects it is about', async () => {
   ])
 })
 
+it('suggests authors of followed topics who are not followed, and says when the digest is sent', async () => {
+  const popular = (...cards: readonly ReturnType<typeof aCard>[]) => ({ posts: cards, nextCursor: null })
+  const selam = aCard({ _id: 'p2', userId: 'selam', username: 'selam_fx', categories: ['Kenya', 'Forex'] })
+  const { asked } = open('', {
+    'GET /api/posts': ({ query }) => (query['category'] === 'Kenya' ? popular(selam, card) : popular()),
+    'POST /api/users/follow/{id}': null,
+    'GET /api/me/subscriptions': {
+      items: [
+        { subscriptionId: 's1', purpose: 'digest', since: kenya.newestAt, shareAddress: false, author: null },
+      ],
+      digest: { frequency: 'weekly', weekday: 2, hour: 7, zone: 'Africa/Nairobi' },
+      suppressed: null,
+    },
+  })
+  await screen.findByText(`Every Tuesday at 07:00 to ${member.email}.`, { exact: false })
+  const people = within(await screen.findByRole('region', { name: 'People you might follow' }))
+  expect(people.getAllByRole('listitem')).toHaveLength(1)
+  expect(people.getByRole('listitem').textContent).toContain('Writes about Kenya')
+  fireEvent.click(people.getByRole('button', { name: 'Follow @selam_fx' }))
+  await people.findByRole('button', { name: 'Unfollow @selam_fx' })
+  expect(requestsOf(asked, 'POST /api/users/follow/{id}')).toHaveLength(1)
+})
+
 it('keeps the row of an unfollowed topic, and undoes the unfollow', async () => {
   let categories = [kenya, crypto]
   const changeTo = (after: typeof categories) => () => {

@@ -1,18 +1,22 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import { FollowingFeed } from '../../reading/lists/following-feed.tsx'
+import '../../reading/lists/list-frame.css'
 import { followingPath, WELCOME } from '../../shared/lib/following-paths.ts'
 import { useListFollowedCategoriesQuery, useListFollowedInstrumentsQuery } from '../../shared/me/me.api.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { RequireMember } from '../../shared/session/require-member.tsx'
 import { selectPersonal } from '../../shared/store/personal.slice.ts'
 import { useAppSelector } from '../../shared/store/store.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { LinkTabs } from '../../shared/ui/link-tabs.tsx'
 import { useListPeopleInfiniteQuery } from '../profile/profile.api.ts'
 import { FollowedInstruments } from './followed-instruments.tsx'
 import { FollowedPeople, followedPeople } from './followed-people.tsx'
 import { FollowedTopics } from './followed-topics.tsx'
 import { followingTexts as texts } from './following.texts.ts'
+
+const FollowingRail = lazyPart(async () => (await import('./following-rail.tsx')).FollowingRail)
 
 const COUNTED = ['people', 'topics', 'instruments'] as const
 
@@ -57,7 +61,12 @@ const Following = ({ user }: { readonly user: OwnUser }) => {
 const Panel = ({ tab, userId }: { readonly tab: Tab; readonly userId: string }) => {
   switch (tab) {
     case 'analyses':
-      return <FollowingFeed userId={userId} path={followingPath()} layout="list" headingLevel={2} />
+      return (
+        <div className="split">
+          <FollowingFeed userId={userId} path={followingPath()} layout="list" headingLevel={2} />
+          <FollowingRail userId={userId} />
+        </div>
+      )
     case 'people':
       return <FollowedPeople userId={userId} />
     case 'topics':

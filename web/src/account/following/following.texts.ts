@@ -1,4 +1,9 @@
+import type { DigestSchedule } from '@soko/contracts/types/subscription.ts'
 import { formatCount } from '../../shared/lib/format-count.ts'
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+const list = new Intl.ListFormat('en')
 
 export const followingTexts = {
   title: 'Following',
@@ -23,4 +28,17 @@ export const followingTexts = {
   demonstration: 'demonstration price',
   noPrice: 'No price yet',
   more: 'Show more',
+  rail: 'Your digest and suggestions',
+  digest: {
+    title: 'Your digest',
+    on: ({ frequency, weekday, hour }: DigestSchedule, email: string) =>
+      `Every ${frequency === 'daily' ? 'day' : WEEKDAYS[weekday - 1]} at ${String(hour).padStart(2, '0')}:00 to ${email}.`,
+    off: 'Get the best of what you follow in one email.',
+    change: 'Change',
+    setUp: 'Set up your digest',
+  },
+  suggestions: {
+    title: 'People you might follow',
+    about: (categories: readonly string[]) => `Writes about ${list.format(categories)}`,
+  },
 } as const

@@ -8,7 +8,7 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { PickButton } from './pick-box.tsx'
 import type { Choice } from './picks.ts'
 import type { Picks } from './use-picks.ts'
-import { type SuggestedAuthor, useListSuggestedAuthorsQuery } from './welcome.api.ts'
+import { type SuggestedAuthor, useListSuggestedAuthorsQuery } from '../suggestions/suggested-authors.api.ts'
 import { welcomeTexts } from './welcome.texts.ts'
 
 const texts = welcomeTexts.authors

@@ -24,6 +24,7 @@ describe('the worker', () => {
     '/rss.xml',
     '/confirm/a.b',
     '/unsubscribe/a.b',
+    '/keep/a.b',
   ])('does not handle navigations to %s', (path) => {
     expect(isPage(at(path), pages)).toBe(false)
   })

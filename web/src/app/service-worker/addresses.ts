@@ -4,7 +4,7 @@ import type { PageAddresses } from '../page-facts.ts'
 /** Not pages, although a browser may open them in a tab. */
 const FILE = /\.(?:xml|txt|json|png|svg|webp|js|webmanifest)$/
 /** Pages of mails are never saved: their addresses contain tokens. */
-const NOT_PAGES = /^\/(?:api|assets|media|confirm|unsubscribe|subscribe)(?:\/|$)/
+const NOT_PAGES = /^\/(?:api|assets|media|confirm|unsubscribe|keep|subscribe)(?:\/|$)/
 const PUBLIC_RESPONSES =
   /^\/api\/(?:(?:posts|comments\/post|categories|site|users)(?:\/|$)|calls\/[^/]+$|instruments\/[^/]+\/closes$)/
 const CACHED_RESPONSE = /^\/api\/(?:posts$|posts\/category\/|categories|site|users\/)/

@@ -1,5 +1,5 @@
 import type { ReadApi } from '@soko/contracts/http/pages.ts'
-import type { Confirmation, Unsubscription } from '@soko/contracts/types/subscription.ts'
+import type { Confirmation, KeptDigest, Unsubscription } from '@soko/contracts/types/subscription.ts'
 import { expect, it } from 'vitest'
 import { aCard } from '../../reading/cards/testing/a-card.ts'
 import { createLinkPages } from './link-pages.tsx'
@@ -17,7 +17,7 @@ const address = 'a•••@mail.example'
 const purpose = 'author:u1'
 
 const siteWith =
-  (link: Confirmation | Unsubscription | number): ReadApi =>
+  (link: Confirmation | Unsubscription | KeptDigest | number): ReadApi =>
   async (path) => {
     const answer = () => {
       if (path === '/api/users/u1') return { _id: 'u1', username: 'ada', name: 'Ada' }
@@ -29,7 +29,7 @@ const siteWith =
   }
 
 /** Returns the words and the forms of a page. */
-const open = async (path: string, link: Confirmation | Unsubscription | number) => {
+const open = async (path: string, link: Confirmation | Unsubscription | KeptDigest | number) => {
   const { status = 0, body = '', headers = {} } = (await page(path, siteWith(link))) ?? {}
   const main = /<main.*<\/main>/s.exec(body)?.[0] ?? ''
   const words = main
@@ -136,6 +136,23 @@ it.each<[path: string, link: Unsubscription, words: RegExp, form: RegExp]>([
   ['/unsubscribe/a.b/undone', subscribed, /You are subscribed again/, /href="\/posts\/post\/tea"/],
 ])('%s shows %o', async (path, link, words, form) => {
   const shown = await open(path, link)
+  expect(shown.words).toMatch(words)
+  expect(shown.main).toMatch(form)
+})
+
+it.each<[path: string, link: KeptDigest, words: RegExp, form: RegExp]>([
+  [
+    '/keep/a.b',
+    { state: 'offered', address },
+    /Keep your digest\? .* to a•••@mail\.example/,
+    /<form action="\/keep\/a.b" method="post">/,
+  ],
+  ['/keep/a.b/failed', { state: 'offered', address }, /That did not work/, /<form/],
+  ['/keep/a.b', { state: 'kept', address }, /goes on .* to a•••@mail\.example/, /^(?!.*<form)/s],
+  ['/keep/a.b', { state: 'ended', address: null }, /has ended/, /^(?!.*<form)/s],
+])('%s shows %o', async (path, link, words, form) => {
+  const shown = await open(path, link)
+  expect(shown.status).toBe(200)
   expect(shown.words).toMatch(words)
   expect(shown.main).toMatch(form)
 })

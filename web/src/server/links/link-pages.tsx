@@ -11,6 +11,7 @@ import { paths } from '../../shared/lib/paths.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'
 import { PERMISSIONS, PLAIN_PAGE } from '../page-constants.ts'
 import { confirmLink } from './confirm-link.tsx'
+import { keepLink } from './keep-link.tsx'
 import { linksTexts as texts } from './links.texts.ts'
 import { type LinkPage, LonePage } from './lone-page.tsx'
 import { unsubscribeLink } from './unsubscribe-link.tsx'
@@ -18,7 +19,7 @@ import { unsubscribeLink } from './unsubscribe-link.tsx'
 /** Renders the page of a path; undefined for paths of other pages. */
 export type LinkPages = (path: string, read: ReadApi) => Promise<RenderedPage | undefined>
 
-const LINK = /^\/(confirm|unsubscribe)\/([\w.-]{1,200})(?:\/(done|failed|undone))?$/
+const LINK = /^\/(confirm|unsubscribe|keep)\/([\w.-]{1,200})(?:\/(done|failed|undone))?$/
 
 /**
  * Pages of links in mails, and the results of forms without scripts. They exist only on the server, because
@@ -61,7 +62,8 @@ const pageOf = async (path: string, read: ReadApi): Promise<LinkPage | undefined
   if (result !== undefined) return resultPage(result[1])
   const [, kind, token, step] = LINK.exec(path) ?? []
   if (token === undefined) return undefined
-  const page = await (kind === 'confirm' ? confirmLink : unsubscribeLink)(read, { token, step })
+  const link = kind === 'confirm' ? confirmLink : kind === 'keep' ? keepLink : unsubscribeLink
+  const page = await link(read, { token, step })
   return page ?? unknown
 }
 

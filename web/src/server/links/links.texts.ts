@@ -57,6 +57,15 @@ export const linksTexts = {
     undone: 'You are subscribed again',
     undoneText: 'go to',
   },
+  keep: {
+    title: 'Keep your digest?',
+    text: 'It stops unless you keep it. It goes to',
+    keep: 'Keep sending',
+    done: 'Your digest goes on',
+    doneText: 'The next one goes to',
+    ended: 'This digest has ended',
+    endedText: 'No more digests go to you. You can subscribe again at any time.',
+  },
   anAddress: 'your address',
   /** Pages that a form of a browser without scripts leads to, by the last part of their path. */
   subscribe: {

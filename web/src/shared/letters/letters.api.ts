@@ -23,6 +23,17 @@ export const lettersApi = api.enhanceEndpoints({ addTagTypes: ['Letters'] }).inj
     sendLetter: build.mutation({ ...request('POST /api/letters/{postId}'), ...changesLetters }),
     stopLetter: build.mutation({ ...request('POST /api/letters/{postId}/stop'), ...changesLetters }),
     sendTestLetter: build.mutation(request('POST /api/letters/test')),
+    readLetterSettings: build.query({ ...request('GET /api/me/letters/settings'), ...uncached }),
+    /** Takes effect in the store at once, and is reverted on failure. */
+    changeLetterSettings: build.mutation({
+      ...request('POST /api/me/letters/settings'),
+      onQueryStarted: async (settings, { dispatch, queryFulfilled }) => {
+        const patch = dispatch(
+          lettersApi.util.updateQueryData('readLetterSettings', undefined, () => settings),
+        )
+        await queryFulfilled.catch(patch.undo)
+      },
+    }),
     listSubscribers: build.infiniteQuery({ ...requestPages('GET /api/me/subscribers'), ...uncached }),
   }),
 })
@@ -33,5 +44,7 @@ export const {
   useSendLetterMutation,
   useStopLetterMutation,
   useSendTestLetterMutation,
+  useReadLetterSettingsQuery,
+  useChangeLetterSettingsMutation,
   useListSubscribersInfiniteQuery,
 } = lettersApi

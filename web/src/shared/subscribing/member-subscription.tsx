@@ -1,3 +1,4 @@
+import { CURRENT_WORDING } from '@soko/contracts/text/subscription-wordings.ts'
 import type { SuppressionReason } from '@soko/contracts/types/subscription.ts'
 import { Mail, MailCheck, MailX } from 'lucide'
 import { type ReactNode, useId } from 'react'
@@ -23,8 +24,13 @@ export const MemberSubscription = ({ subject, place }: Props) => {
   const { user } = useSession()
   const { data, error, refetch } = useListSubscriptionsQuery(undefined, { skip: !user })
   const purpose = purposeOf(subject)
-  const isOn = data?.items.some((item) => isSamePurpose(item.purpose, purpose)) ?? false
-  const toggle = useCommand(async () => Promise.resolve(setSubscription(purpose, !isOn)))
+  const subscription = data?.items.find((item) => isSamePurpose(item.purpose, purpose))
+  const isOn = subscription !== undefined
+  const isSharing = subscription?.shareAddress ?? false
+  const toggle = useCommand(async () => Promise.resolve(setSubscription({ purpose, on: !isOn })))
+  const share = useCommand(async () =>
+    Promise.resolve(setSubscription({ purpose, on: true, shareAddress: !isSharing })),
+  )
   if (user === null) return null
   if (data === undefined) {
     return error && <Failure message={messageOf(error)} onRetry={() => void refetch()} />
@@ -33,16 +39,17 @@ export const MemberSubscription = ({ subject, place }: Props) => {
   if (data.suppressed !== null) {
     return <Suppressed email={user.email} reason={data.suppressed} onSubscribe={toggle} />
   }
-  const props = { subject, email: user.email, isOn, toggle }
+  const sharing = isOn && subject.kind === 'author' && <ShareAddress isOn={isSharing} toggle={share} />
+  const props = { subject, email: user.email, isOn, toggle, sharing }
   return place === 'profile' ? <ProfileButton {...props} /> : <Box {...props} />
 }
 
+const { setSubscription: command } = subscriptionsApi.endpoints
+
 const setSubscription =
-  (purpose: string, on: boolean): Thunk<Promise<void>> =>
+  (change: Parameters<typeof command.initiate>[0]): Thunk<Promise<void>> =>
   async (dispatch) => {
-    const { error } = await dispatch(
-      subscriptionsApi.endpoints.setSubscription.initiate({ purpose, on }, { track: false }),
-    )
+    const { error } = await dispatch(command.initiate(change, { track: false }))
     if (error === undefined) dismissErrors()
     else notify('error', messageOf(error))
   }
@@ -52,19 +59,21 @@ type ChoiceProps = {
   readonly email: string
   readonly isOn: boolean
   readonly toggle: () => void
+  readonly sharing: ReactNode
 }
 
-const ProfileButton = ({ email, isOn, toggle }: ChoiceProps) => (
+const ProfileButton = ({ email, isOn, toggle, sharing }: ChoiceProps) => (
   <div className="sub-profile">
     <Button aria-pressed={isOn} onClick={toggle}>
       <Icon of={isOn ? MailCheck : Mail} />
       {isOn ? texts.isOn : texts.get}
     </Button>
     <p className="hint">{isOn ? texts.clickAgain : texts.to(email)}</p>
+    {sharing}
   </div>
 )
 
-const Box = ({ subject: { kind, name }, email, isOn, toggle }: ChoiceProps) => {
+const Box = ({ subject: { kind, name }, email, isOn, toggle, sharing }: ChoiceProps) => {
   const what = kind === 'author' ? texts.newBy(name) : texts.bestIn(name)
   if (isOn) {
     return (
@@ -72,6 +81,7 @@ const Box = ({ subject: { kind, name }, email, isOn, toggle }: ChoiceProps) => {
         <Fact icon={MailCheck} kind="ok">
           {texts.goTo(what, email)}
         </Fact>
+        {sharing}
         <div className="sub-acts">
           <Button kind="quiet" onClick={toggle}>
             {texts.unsubscribe}
@@ -95,6 +105,17 @@ const Box = ({ subject: { kind, name }, email, isOn, toggle }: ChoiceProps) => {
     </Frame>
   )
 }
+
+/** Consent, so it is off until the member ticks it. */
+const ShareAddress = ({ isOn, toggle }: { readonly isOn: boolean; readonly toggle: () => void }) => (
+  <label className="tick">
+    <input type="checkbox" checked={isOn} onChange={toggle} />
+    <span>
+      {CURRENT_WORDING.shareAddress.label}
+      <span className="hint">{CURRENT_WORDING.shareAddress.hint}</span>
+    </span>
+  </label>
+)
 
 const Unconfirmed = ({ email }: { readonly email: string }) => (
   <Frame title={texts.unconfirmed}>

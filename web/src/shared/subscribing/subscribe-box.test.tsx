@@ -104,6 +104,46 @@ describe('the button for members', () => {
     })
   })
 
+  it('offers subscribers of an author an unticked box to share their address', async () => {
+    const SUBSCRIBE = 'POST /api/subscriptions'
+    const reply = {
+      subscriptionId: 's1',
+      purpose: 'author:u1',
+      since: '2026-11-30T09:00:00.000Z',
+      shareAddress: true,
+    }
+    let isRefused = false
+    const { asked } = show(member, {
+      [LIST]: subscribed('author:u1'),
+      [SUBSCRIBE]: () => (isRefused ? failing({ message: 'Not now.' }) : reply),
+    })
+    const box = await screen.findByLabelText<HTMLInputElement>(/The author may take my address along/)
+    expect(box.checked).toBe(false)
+    fireEvent.click(box)
+    await waitFor(() => expect(requestsOf(asked, SUBSCRIBE)).toHaveLength(1))
+    expect(box.checked).toBe(true)
+    isRefused = true
+    fireEvent.click(box)
+    await screen.findByText('Not now.')
+    expect(box.checked).toBe(true)
+    const bodies = requestsOf(asked, SUBSCRIBE).map(({ body }) => body)
+    expect(bodies).toMatchObject([{ shareAddress: true }, { shareAddress: false }])
+  })
+
+  it('shares no address with a category, or before subscribing', async () => {
+    const { unmount } = show(
+      member,
+      { [LIST]: subscribed('category:Tea') },
+      { kind: 'category', name: 'Tea' },
+    )
+    await screen.findByText('You get these by email')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    unmount()
+    show(member, { [LIST]: nothing })
+    await screen.findByRole('button', { name: 'Subscribe' })
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
   it('unsubscribes from a category in any spelling', async () => {
     const { asked } = show(
       member,

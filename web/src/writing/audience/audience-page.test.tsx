@@ -6,6 +6,7 @@ import { anOwnUser } from '../../account/profile/testing/a-user.ts'
 import { aLetter, theLetters } from '../../shared/letters/testing/a-letter.ts'
 import { failing, type FakeApi } from '../../shared/testing/fake-api.ts'
 import { renderAt } from '../../shared/testing/render-at.tsx'
+import { requestsOf } from '../../shared/testing/fake-api.ts'
 import { page } from './audience-page.tsx'
 
 const open = (api: FakeApi, address = '/me/audience') =>
@@ -146,5 +147,47 @@ describe('letters', () => {
       '/me/audience?tab=letters&letter=tea',
     )
     expect(await screen.findByText('Letter not found')).toBeTruthy()
+  })
+})
+
+describe('where replies to letters go', () => {
+  const SETTINGS = 'GET /api/me/letters/settings'
+  const CHANGE = 'POST /api/me/letters/settings'
+  const show = (api: FakeApi, emailVerified = true) =>
+    renderAt(<page.Component />, {
+      address: '/me/audience?tab=letters',
+      api: { 'GET /api/me/letters': theLetters(), [SETTINGS]: { replies: 'nobody' }, ...api },
+      user: anOwnUser({ email: 'wanjiku@soko.example', emailVerified }),
+    })
+  const select = async () => screen.findByLabelText<HTMLSelectElement>('Replies to letters go to')
+
+  it('is nobody, or the address of the author, which subscribers then see', async () => {
+    const { asked } = show({ [CHANGE]: { replies: 'author' } })
+    const field = await select()
+    expect(field.value).toBe('nobody')
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      'Subscribers see the address',
+    )
+    const options = [...field.options].map(({ text }) => text)
+    expect(options).toEqual(['Nobody', 'wanjiku@soko.example'])
+    fireEvent.change(field, { target: { value: 'author' } })
+    await screen.findByText('Saved.')
+    expect(field.value).toBe('author')
+    expect(requestsOf(asked, CHANGE).map(({ body }) => body)).toEqual([{ replies: 'author' }])
+  })
+
+  it('is reverted if saving fails', async () => {
+    show({ [CHANGE]: failing({ message: 'Not now.' }) })
+    const field = await select()
+    fireEvent.change(field, { target: { value: 'author' } })
+    await screen.findByText('Not now.')
+    expect(field.value).toBe('nobody')
+  })
+
+  it('is nobody until the author has confirmed their address', async () => {
+    show({}, false)
+    const field = await select()
+    expect([...field.options].map(({ disabled }) => disabled)).toEqual([false, true])
+    expect(screen.getByText(/confirm your email address first/)).toBeTruthy()
   })
 })

@@ -57,6 +57,16 @@ export const audienceTexts = {
       write: 'New analysis',
     },
   },
+  replies: {
+    title: 'Replies',
+    loading: 'Loading the settings of your letters',
+    label: 'Replies to letters go to',
+    nobody: 'Nobody',
+    hint: 'Subscribers see the address in your next letters.',
+    unconfirmed: 'To get replies, confirm your email address first.',
+    settings: 'Go to settings',
+    saved: 'Saved.',
+  },
   letter: {
     loading: 'Loading the letter',
     all: 'All letters',

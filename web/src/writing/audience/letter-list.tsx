@@ -12,6 +12,7 @@ import { ScrollRegion } from '../../shared/ui/scroll-region.tsx'
 import { FormattedDate } from '../../shared/ui/time.tsx'
 import { audienceTexts } from './audience.texts.ts'
 import { LoadedList } from './loaded-list.tsx'
+import { ReplySetting } from './reply-setting.tsx'
 
 const texts = audienceTexts.letters
 
@@ -38,9 +39,12 @@ export const LetterList = () => {
     </EmptyState>
   )
   return (
-    <LoadedList list={list} texts={texts} links=".audience-letter" empty={empty}>
-      {(letters) => <Table letters={letters} />}
-    </LoadedList>
+    <>
+      <LoadedList list={list} texts={texts} links=".audience-letter" empty={empty}>
+        {(letters) => <Table letters={letters} />}
+      </LoadedList>
+      <ReplySetting />
+    </>
   )
 }
 

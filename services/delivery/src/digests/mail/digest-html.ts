@@ -39,7 +39,7 @@ const keepSendingRow = (href: string): Markup =>
 
 const firstPost = (post: DigestPost, digest: Digest, site: MailSite): Markup => {
   const url = postUrl(site, post.slug)
-  const cover = coverOf(post, 600, site)
+  const cover = coverOf(post, site)
   return markup`${
     cover !== undefined &&
     markup`<tr><td style="padding:0"><a href="${url}"><img src="${cover}" width="600" alt="" style="display:block;width:100%;max-width:600px;height:auto;border:0"></a></td></tr>
@@ -52,7 +52,7 @@ const firstPost = (post: DigestPost, digest: Digest, site: MailSite): Markup => 
 
 const otherPost = (post: DigestPost, digest: Digest, site: MailSite): Markup => {
   const url = postUrl(site, post.slug)
-  const cover = coverOf(post, 112, site)
+  const cover = coverOf(post, site)
   return markup`<table ${TABLE}><tr><td class="rule" style="border-top:1px solid ${colours.rule};padding:16px 0"><table ${TABLE}><tr><td valign="top" style="padding-right:16px"><h3 class="ink" dir="auto" style="margin:0 0 4px;${serif(19, 1.28, 700)};color:${colours.ink}">${titleLink(url, post.title)}</h3><div class="ink2" dir="auto" style="${sans(15, 1.45)};color:${colours.ink2}">${post.summary}</div><div class="ink3" style="${sans(13, 1.6)};color:${colours.ink3}">${byLine(post, digest)}</div></td>${
     cover !== undefined &&
     markup`<td class="hide" width="112" valign="top"><a href="${url}"><img src="${cover}" width="112" height="75" alt="" style="display:block;width:112px;height:75px;object-fit:cover;border:0;border-radius:2px"></a></td>`
@@ -62,8 +62,8 @@ const otherPost = (post: DigestPost, digest: Digest, site: MailSite): Markup => 
 const byLine = ({ author, followed }: DigestPost, { reader }: Digest): Markup =>
   markup`<bdi>${author.name}</bdi> \u00b7 ${texts.followed[reader]} <bdi>${followed}</bdi>`
 
-const coverOf = ({ image }: DigestPost, width: number, site: MailSite): string | undefined => {
-  const found = image === '' ? undefined : site.imageOf(image, width)
+const coverOf = ({ image }: DigestPost, site: MailSite): string | undefined => {
+  const found = image === '' ? undefined : site.imageOf(image)
   return found === undefined ? undefined : linkIn(found, site)
 }
 

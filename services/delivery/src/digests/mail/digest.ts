@@ -21,7 +21,7 @@ export type Digest = {
   readonly posts: readonly DigestPost[]
   readonly calls: readonly DigestCall[]
   readonly markets: readonly DigestMarket[]
-  /** The link to keep the digest. It is the last one unless the reader opens it. */
+  /** The page to keep the digest, which is the last one otherwise. */
   readonly keepSending?: string
 }
 

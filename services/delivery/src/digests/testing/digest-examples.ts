@@ -1,4 +1,5 @@
-import type { DigestItem, Follows } from '../digest-items.rules.ts'
+import type { Follows } from '../../follows/follows.ts'
+import type { DigestItem } from '../digest-items.rules.ts'
 
 /** Creates an analysis by `baraka`, in no category, at a position that is also its time in seconds. */
 export const post = (position: number, fields: Partial<DigestItem> = {}): DigestItem => ({

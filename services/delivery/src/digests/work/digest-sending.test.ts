@@ -8,7 +8,8 @@ import { createSendingRate } from '../../sending/sending-rate.ts'
 import { useDelivery } from '../../testing/run-delivery.ts'
 import { createReturnPaths } from '../../tokens/return-path.ts'
 import { readersOf, runDigests } from '../testing/run-digests.ts'
-import { createDigestSending } from './digest-sending.ts'
+import { createRoundSending } from '../../rounds/round-sending.ts'
+import { createDigestRounds } from './send-digests.ts'
 
 const { published, followed } = exampleEvents
 const delivery = useDelivery('amina', 'chen')
@@ -33,7 +34,13 @@ it('sends digests whose bounces go to the return domain of the site', async () =
   }
   const limits = { perSecond: 1e6, perHour: 1e6, perDay: 1e6 }
   const rate = createSendingRate(limits, ports.clock)
-  const sending = createDigestSending({ senders: [sender], rate, first: 0 })
+  const sending = createRoundSending({
+    name: 'digests',
+    createRounds: createDigestRounds,
+    senders: [sender],
+    rate,
+    first: 0,
+  })
   const returnDomain = 'bounces.soko.example'
   sending.start({ ...ports, ...kit, site: { ...site, returnDomain } } as unknown as DeliveryKit)
   onTestFinished(async () => sending.stop())

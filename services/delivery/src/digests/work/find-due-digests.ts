@@ -1,3 +1,4 @@
+import { readAccounts } from '../../members/read-accounts.ts'
 import { SubscriptionsStream } from '../../subscriptions/subscription.events.ts'
 import { SUBSCRIPTIONS } from '../../subscriptions/subscription-view.ts'
 import { liveSubscriptions, type Subscription, subscriptions } from '../../subscriptions/subscriptions.ts'
@@ -5,13 +6,13 @@ import { type DigestSubscriber, type DigestTime, workOutDigest } from '../digest
 import { DigestStream } from '../digest.events.ts'
 import { digest } from '../digest.ts'
 import { digestFollows } from '../digest-follows.rules.ts'
-import type { Follows } from '../digest-items.rules.ts'
-import { FOLLOWS, readFollows } from '../follows/follows.projection.ts'
+import type { Follows } from '../../follows/follows.ts'
+import type { RoundPorts } from '../../rounds/round-ports.ts'
+import { FOLLOWS, readFollows } from '../../follows/follows.projection.ts'
 import type { Recent } from '../items/read-items.ts'
 import { defaultDigestSchedule } from '@soko/contracts/types/subscription.ts'
 import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import { DigestLists, isDigested } from '../../subscriptions/digest-readers.ts'
-import type { DigestPorts } from './digest-ports.ts'
 
 export type DigestReader = {
   readonly subscriber: DigestSubscriber
@@ -21,7 +22,7 @@ export type DigestReader = {
 
 /** Returns up to `limit` ids of subscribers with this schedule, in increasing order, that follow the id `after`. */
 export const readersAfter = async (
-  { view }: Pick<DigestPorts, 'view'>,
+  { view }: Pick<RoundPorts, 'view'>,
   schedule: string,
   after: string | undefined,
   limit: number,
@@ -32,18 +33,25 @@ export const readersAfter = async (
   return answers[0].map(({ member }) => member)
 }
 
-/** Returns those of the subscribers for whom a digest with items is due at `time`. */
+/**
+ * Returns those of the subscribers for whom a digest with items is due at `time`.
+ * @param subscriberIds at most 1,000.
+ * @throws PeerUnavailable
+ */
 export const findDueDigests = async (
-  ports: Pick<DigestPorts, 'view' | 'executor'>,
+  ports: Pick<RoundPorts, 'view' | 'executor' | 'peers'>,
   subscriberIds: readonly string[],
   { items }: Recent,
   time: DigestTime,
 ): Promise<readonly DigestReader[]> => {
-  const { view, executor } = ports
+  const { view, executor, peers } = ports
   const followed = await readFollows(view(FOLLOWS), subscriberIds)
+  // Also ids of contacts, which auth does not know.
+  const accounts = await readAccounts(peers, { userIds: subscriberIds })
   const found = await Promise.all(
     subscriberIds.map(async (subscriberId, at): Promise<readonly DigestReader[]> => {
-      const reader = await readReader(ports, subscriberId, followed[at] ?? NOTHING, time.now)
+      const lastVisit = accounts.get(subscriberId)?.lastVisitAt
+      const reader = await readReader(ports, subscriberId, followed[at] ?? NOTHING, lastVisit)
       if (reader === undefined) return []
       const state = await executor.load(digest, DigestStream.of(subscriberId))
       const due = workOutDigest(state, reader.subscriber, items, time)
@@ -57,10 +65,10 @@ const NOTHING: Follows = { authors: [], symbols: [], categories: [] }
 
 /** The view only says where to look: the subscriber's own stream decides. */
 const readReader = async (
-  { executor }: Pick<DigestPorts, 'executor'>,
+  { executor }: Pick<RoundPorts, 'executor'>,
   subscriberId: string,
   followed: Follows,
-  now: Date,
+  lastVisit: string | null | undefined,
 ): Promise<(DigestReader & { readonly since: Date }) | undefined> => {
   const state = await executor.load(subscriptions, SubscriptionsStream.of(subscriberId))
   const digested = liveSubscriptions(state).filter(
@@ -68,8 +76,9 @@ const readReader = async (
   )
   const [first] = digested.toSorted(digestFirst)
   if (first === undefined) return undefined
-  const begun = Math.min(...digested.map(({ since }) => Date.parse(since)))
-  const chosen = state.digest === undefined ? begun : Date.parse(state.digest.at)
+  const begun = digested.map(({ since }) => Date.parse(since))
+  const chosen = state.digest === undefined ? -Infinity : Date.parse(state.digest.at)
+  const visited = typeof lastVisit === 'string' ? Date.parse(lastVisit) : -Infinity
   const follows = digestFollows(
     digested.map(({ purpose }) => purpose),
     followed,
@@ -78,13 +87,12 @@ const readReader = async (
     subscriber: {
       subscriberId,
       schedule: state.digest?.schedule ?? defaultDigestSchedule,
-      // Delivery does not know when members visit, so digests do not become rarer.
-      reader: { kind: first.subscriber, lastSeen: now },
+      reader: { kind: first.subscriber, lastSeen: new Date(Math.max(...begun, visited)) },
       follows: { ...follows, categories: new Set(Array.from(follows.categories, categoryKey)) },
     },
     subscriptionId: first.subscriptionId,
     // No digest is made up for that was due before the reader chose it.
-    since: new Date(Math.max(begun, chosen)),
+    since: new Date(Math.max(Math.min(...begun), chosen)),
   }
 }
 

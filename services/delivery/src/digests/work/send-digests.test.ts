@@ -125,6 +125,90 @@ describe('digests', () => {
     expect((await events('DigestPrepared')).map(({ stream }) => stream)).toContain('digest-ama1')
   })
 
+  describe('to idle readers', () => {
+    const DAY = 24 * HOUR
+    /** Publishes an analysis before each local hour of the digest for some days, and sends what is due. */
+    const passDays = async ({ publish, round }: ReturnType<typeof runDigests>, days: number) => {
+      for (let day = 0; day < days; day += 1) {
+        const postId = `p${delivery.clock.now().getTime()}`
+        await publish('content', post(postId, { categories: ['Kenya'] }))
+        waitUntil(10)
+        await round()
+      }
+    }
+    const skipDays = (days: number) => delivery.clock.advance(days * DAY)
+    const offerIn = (text = '') => /Keep sending:\s+https:\/\/soko\.example\/keep\/(\S+)/.exec(text)?.[1]
+    const keep = async (token = '') => delivery.ask(`POST /api/keep/${token}`)
+
+    it('become weekly, then monthly, and stop unless the reader accepts the last one’s offer', async () => {
+      const { url } = await startSmtpSink()
+      const digests = runDigests(delivery, url)
+      const { mails, events } = digests
+      await schedule('amina', { hour: 10 })
+      await delivery.ask('POST /api/subscriptions', { as: 'amina', body: { purpose: 'digest', wording: 1 } })
+      await digests.publish('social', followed('amina', 'chen'))
+      const sentIn = async (days: number) => {
+        const before = (await mails()).length
+        await passDays(digests, days)
+        return (await mails()).slice(before)
+      }
+      expect(await sentIn(2)).toHaveLength(2)
+      skipDays(31)
+      expect(await sentIn(7)).toHaveLength(1)
+      skipDays(60)
+      const [monthly, ...others] = await sentIn(35)
+      expect(others.length).toBeLessThan(2)
+      expect(monthly?.text?.replaceAll('\n', ' ')).toContain('it comes monthly')
+      expect(offerIn(monthly?.text)).toBeUndefined()
+      skipDays(10)
+      const last = await sentIn(50)
+      const offer = offerIn(last.at(-1)?.text)
+      expect(offer).toBeDefined()
+      expect(await sentIn(35)).toEqual([])
+
+      // Mail scanners open links.
+      expect((await delivery.ask(`GET /api/keep/${offer}`)).body).toEqual({
+        state: 'offered',
+        address: 'a•••@example.com',
+      })
+      expect(await sentIn(1)).toEqual([])
+      for (let press = 0; press < 2; press += 1)
+        expect(await keep(offer)).toMatchObject({ status: 200, body: { state: 'kept' } })
+      expect(await events('DigestKept')).toHaveLength(1)
+      expect(await sentIn(1)).toHaveLength(1)
+    })
+
+    it('are as often as chosen again after a visit', async () => {
+      const { url } = await startSmtpSink()
+      const digests = runDigests(delivery, url)
+      await schedule('amina', { hour: 10 })
+      await delivery.ask('POST /api/subscriptions', { as: 'amina', body: { purpose: 'digest', wording: 1 } })
+      await digests.publish('social', followed('amina', 'chen'))
+      skipDays(200)
+      const account = { email: 'amina@example.com', emailVerified: true, state: 'active' } as const
+      delivery.accounts.set('amina', { ...account, lastVisitAt: delivery.clock.now().toISOString() })
+      await passDays(digests, 2)
+      const mails = await digests.mails()
+      expect(mails).toHaveLength(2)
+      expect(mails[0]?.text).toContain('because you chose it')
+    })
+
+    it('ask visitors twice a year', async () => {
+      const { url } = await startSmtpSink()
+      const digests = runDigests(delivery, url)
+      await delivery.subscribeVisitor('ama@mail.example', 'category:Kenya')
+      skipDays(165)
+      await passDays(digests, 21)
+      const offers = (await digests.mails()).map(({ text }) => offerIn(text))
+      const offer = offers.at(-1)
+      expect(offer).toBeDefined()
+      expect(offers.slice(0, -1).every((each) => each === undefined)).toBe(true)
+      expect(await keep(offer)).toMatchObject({ body: { state: 'kept', address: 'a•••@mail.example' } })
+      await passDays(digests, 7)
+      expect(await digests.mails()).toHaveLength(offers.length + 1)
+    })
+  })
+
   it('leave out suspended authors and readers, and readers who chose them after the hour', async () => {
     const { url } = await startSmtpSink()
     const { publish, round, mails } = runDigests(delivery, url)

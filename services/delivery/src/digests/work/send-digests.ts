@@ -1,33 +1,35 @@
-import { untilApplied } from '@soko/shell/until-applied.ts'
 import type { OutgoingMail } from '../../sending/mail-sender.ts'
 import { mailings } from '../../letters/mailings.ts'
 import { MailingsStream } from '../../letters/letter.events.ts'
 import { beginBatch } from '../../letters/work/begin-batch.ts'
-import { readSent } from '../../letters/work/count-claims.ts'
 import { mailSettingsOf } from '../../subscriptions/mail-settings.ts'
 import { composeDigest } from '../mail/compose-digest.ts'
 import { MemberKeys, MEMBERS, type MemberDocument } from '../../members/members-view.ts'
-import { readAccounts } from '../../members/read-accounts.ts'
+import { activeAccounts } from '../../members/read-accounts.ts'
+import { createRecount } from '../../rounds/recount-once.ts'
+import type { RoundPorts } from '../../rounds/round-ports.ts'
+import type { Rounds } from '../../rounds/round-sending.ts'
+import { sendOverAll } from '../../rounds/send-over-all.ts'
+import { canSend, createUnsentMails, type NotSent, type RecordedMail } from '../../rounds/unsent-mails.ts'
+import { untilCurrent } from '../../rounds/until-current.ts'
 import { eligible, type Recipient } from '../../subscriptions/recipients.ts'
-import { type DueItems, prepareDigest, workOutDigest } from '../digest.decider.ts'
+import { type DueItems, prepareDigest, settleDigest, workOutDigest } from '../digest.decider.ts'
 import { DigestStream } from '../digest.events.ts'
 import { digest } from '../digest.ts'
-import { FOLLOWS } from '../follows/follows.projection.ts'
+import { MOST_LATE } from '../due-digest.rules.ts'
+import { FOLLOWS } from '../../follows/follows.projection.ts'
 import { ITEMS } from '../items/items-view.ts'
 import { readItems, type Recent } from '../items/read-items.ts'
 import { SUBSCRIPTIONS } from '../../subscriptions/subscription-view.ts'
-import type { DigestPorts } from './digest-ports.ts'
+import { createLinkTokens } from '../../tokens/link-tokens.ts'
 import { type DigestReader, findDueDigests, readersAfter } from './find-due-digests.ts'
 import { createScheduleQueue, type DueSchedule } from './schedule-queue.ts'
 import { toDigest } from './to-digest.ts'
-import { canSend, createUnsentMails } from './unsent-mails.ts'
 
 /** The most readers of one batch. */
 const BATCH = 500
 /** In milliseconds: analyses can be removed, and authors suspended, while many digests are sent. */
 const ITEMS_FRESH_FOR = 60_000
-/** The most ids of one request to auth. */
-const MOST_ACCOUNTS = 1_000
 
 const SOURCES = [
   [ITEMS, ['content', 'markets']],
@@ -38,28 +40,45 @@ type People = ReadonlyMap<string, MemberDocument>
 /** The items of digests, and when they were read, in milliseconds. */
 type Found = { readonly recent: Recent; readonly people: People; readonly at: number }
 type Due = DigestReader & { readonly recipient: Recipient }
+type Prepared = Pick<RecordedMail, 'at' | 'subscriptionId'> & {
+  readonly subscriberId: string
+  readonly day: string
+}
 
 /**
  * Creates the work of one process. `round` sends the digests that are due now, as far as the mail system and the
  * sending rate allow; a further round continues. Each digest is recorded before its mail is sent, so that neither a
  * crash nor a second process sends it twice. `abandon` records the mails that the mail system did not accept.
  */
-export const createDigestRounds = (ports: DigestPorts) => {
+export const createDigestRounds = (ports: RoundPorts): Rounds => {
   const { view, executor, clock, rate, senders, logger, site } = ports
   const queue = createScheduleQueue(clock)
-  const unsent = createUnsentMails(ports)
+  const settle = async ({ subscriberId, day }: Prepared, { outcome, reason }: NotSent): Promise<void> => {
+    await executor.execute(async (load) =>
+      settleDigest(await load(digest, DigestStream.of(subscriberId)), subscriberId, { day, outcome, reason }),
+    )
+  }
+  const unsent = createUnsentMails<Prepared & RecordedMail>(ports, {
+    name: 'digests',
+    mostLate: MOST_LATE,
+    settle,
+    renew: async ({ message }) => Promise.resolve(message),
+  })
+  const recount = createRecount(ports)
+  const tokens = createLinkTokens(ports.dataKey)
   let found: Found | undefined
-  /** Once: a letter that ended counts as if it were sent at its end, which is too much. */
-  let isCounted = false
 
   const findItems = async (): Promise<Found> => {
     const at = clock.now().getTime()
     if (found !== undefined && Math.abs(at - found.at) < ITEMS_FRESH_FOR) return found
-    await untilCurrent(ports)
-    const recent = await readItems(view(ITEMS), async (authorIds) => activeAuthors(ports, authorIds))
+    await untilCurrent(ports, SOURCES)
+    const recent = await readItems(view(ITEMS), async (authorIds) => activeAccounts(ports.peers, authorIds))
     found = { recent, people: await readPeople(ports, recent), at }
     return found
   }
+
+  const keepLinkOf = ({ subscriber: { subscriberId }, subscriptionId }: DigestReader): string =>
+    `${site.origin}/keep/${tokens.keep.of({ subscriberId, subscriptionId })}`
 
   const compose = async (
     due: DueItems,
@@ -69,7 +88,7 @@ export const createDigestRounds = (ports: DigestPorts) => {
   ): Promise<OutgoingMail | undefined> => {
     const page = `${site.origin}/unsubscribe/${unsubscribeToken}`
     const mail = composeDigest(
-      toDigest(due, subscriber, recent, people),
+      toDigest(due, subscriber, recent, people, keepLinkOf({ subscriber, subscriptionId })),
       {
         about,
         address,
@@ -107,8 +126,7 @@ export const createDigestRounds = (ports: DigestPorts) => {
     } catch (error) {
       logger.error({ err: error, subscriberId }, 'a digest could not be composed')
     }
-    if (message === undefined)
-      await unsent.settle(prepared, { outcome: 'not-accepted', reason: 'not-composed' })
+    if (message === undefined) await settle(prepared, { outcome: 'not-accepted', reason: 'not-composed' })
     else await unsent.send({ ...prepared, message }, sender)
   }
 
@@ -126,15 +144,11 @@ export const createDigestRounds = (ports: DigestPorts) => {
     })
     if (due.length === 0) return true
     if (!(await beginBatch(ports, due.length))) return false
-    const waiting = due.values()
-    await Promise.all(
-      senders.map(async (sender) => {
-        for (const each of waiting) {
-          if (unsent.isBroken() || !(await canSend(rate, signal))) return
-          await sendTo(each, recent, people, sender)
-        }
-      }),
-    )
+    await sendOverAll(senders, due, async (each, sender) => {
+      if (unsent.isBroken() || !(await canSend(rate, signal))) return false
+      await sendTo(each, recent, people, sender)
+      return true
+    })
     return true
   }
 
@@ -160,10 +174,7 @@ export const createDigestRounds = (ports: DigestPorts) => {
     found = undefined
     // The list of readers is also incomplete until then.
     await findItems()
-    if (!isCounted) {
-      rate.recount(await readSent(executor, await executor.load(mailings, MailingsStream.of())))
-      isCounted = true
-    }
+    await recount()
     for (const schedule of due) {
       if (!(await sendSchedule(schedule, signal))) return
       queue.complete(schedule)
@@ -172,37 +183,7 @@ export const createDigestRounds = (ports: DigestPorts) => {
   return { round, abandon: unsent.abandon }
 }
 
-export type DigestRounds = ReturnType<typeof createDigestRounds>
-
-/**
- * Waits until the views have all events that the logs have now: while they are being rebuilt, a digest would be
- * incomplete, or seem empty.
- * @throws Error after 10 seconds; then digests wait for the next round.
- */
-const untilCurrent = async (ports: Pick<DigestPorts, 'name' | 'log' | 'sources' | 'view'>): Promise<void> => {
-  await untilApplied(ports, SUBSCRIPTIONS)
-  for (const [view, sources] of SOURCES) {
-    for (const source of sources) {
-      const { head } = await ports.sources.head(source)
-      await untilApplied(ports, view, { source, position: head.position })
-    }
-  }
-}
-
-/** Returns those that are neither suspended nor erased. */
-const activeAuthors = async (
-  { peers }: Pick<DigestPorts, 'peers'>,
-  authorIds: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  const active = new Set<string>()
-  for (let at = 0; at < authorIds.length; at += MOST_ACCOUNTS) {
-    const accounts = await readAccounts(peers, { userIds: authorIds.slice(at, at + MOST_ACCOUNTS) })
-    for (const [userId, { state }] of accounts) if (state === 'active') active.add(userId)
-  }
-  return active
-}
-
-const readPeople = async ({ view }: Pick<DigestPorts, 'view'>, { items }: Recent): Promise<People> => {
+const readPeople = async ({ view }: Pick<RoundPorts, 'view'>, { items }: Recent): Promise<People> => {
   const userIds = [...items.byAuthor.keys()]
   const { answers } = await view(MEMBERS).read(userIds.map((id) => ({ get: MemberKeys.member(id) })))
   return new Map(answers.flatMap((member) => (member === undefined ? [] : [[member._id, member] as const])))

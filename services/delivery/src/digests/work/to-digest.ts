@@ -7,12 +7,16 @@ import type { Recent } from '../items/read-items.ts'
 
 type People = ReadonlyMap<string, Pick<MemberDocument, 'name' | 'username'>>
 
-/** Returns what the mail of a digest says. Items of people without a name are left out. */
+/**
+ * Returns what the mail of a digest says. Items of people without a name are left out.
+ * @param keepLink the page to keep the digest, if it is the last one.
+ */
 export const toDigest = (
   due: DueItems,
   { schedule, reader, follows }: DigestSubscriber,
   recent: Recent,
   people: People,
+  keepLink: string,
 ): Digest => ({
   reader: reader.kind === 'member' ? 'member' : 'visitor',
   rhythm: due.frequency,
@@ -24,6 +28,7 @@ export const toDigest = (
   posts: due.items.flatMap((chosen) => postOf(chosen, recent, people)),
   calls: due.items.flatMap((chosen) => callOf(chosen, recent, people)),
   markets: [],
+  ...(due.offersToKeep && { keepSending: keepLink }),
 })
 
 const postOf = (chosen: ChosenItem, recent: Recent, people: People): readonly DigestPost[] => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
@@ -9,7 +9,18 @@ export type SmtpSink = {
   readonly url: string
   /** The recipients of accepted mails, in order. */
   readonly accepted: readonly string[]
+  /** The accepted mails, in order. */
+  readonly mails: readonly ReceivedMail[]
   readonly connections: () => number
+}
+
+export type ReceivedMail = {
+  /** The envelope's sender. */
+  readonly sender: string
+  /** The address and name of the client. */
+  readonly ip: string
+  readonly helo: string
+  readonly message: Buffer
 }
 
 type Refuse = {
@@ -31,6 +42,7 @@ export const startSmtpSink = async ({
   readonly onStage?: (at: Refuse['at'] | 'accepted') => void
 } = {}): Promise<SmtpSink> => {
   const accepted: string[] = []
+  const mails: ReceivedMail[] = []
   let connections = 0
   const failure = (at: Refuse['at'], recipient: string): Error | undefined => {
     onStage(at)
@@ -47,14 +59,17 @@ export const startSmtpSink = async ({
     },
     onMailFrom: (_address, _session, done) => done(failure('sender', '')),
     onRcptTo: ({ address }, _session, done) => done(failure('recipient', address)),
-    onData: (stream, { envelope }, done) => {
+    onData: (stream, { envelope, remoteAddress, hostNameAppearsAs }, done) => {
       void (async () => {
         const [recipient] = envelope.rcptTo
         // smtp-server ends the content in the same way if the connection breaks.
-        if (!(await text(stream).catch(() => '')).endsWith('\r\n')) return
+        const message = await buffer(stream).catch(() => Buffer.alloc(0))
+        if (!message.subarray(-2).equals(Buffer.from('\r\n'))) return
         const refused = failure('content', recipient?.address ?? '')
         if (refused === undefined) {
           accepted.push(recipient?.address ?? '')
+          const sender = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+          mails.push({ sender, ip: remoteAddress, helo: hostNameAppearsAs, message })
           onStage('accepted')
         }
         done(refused)
@@ -67,5 +82,5 @@ export const startSmtpSink = async ({
   await once(server.server, 'listening')
   onTestFinished(async () => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.server.address() as AddressInfo
-  return { port, url: `smtp://127.0.0.1:${port}`, accepted, connections: () => connections }
+  return { port, url: `smtp://127.0.0.1:${port}`, accepted, mails, connections: () => connections }
 }

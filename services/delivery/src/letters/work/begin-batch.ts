@@ -1,8 +1,9 @@
 import { isSiteStopped } from '../complaints/count-mails.ts'
 import { MailingsStream } from '../letter.events.ts'
 import { mailings } from '../mailings.ts'
-import { claimBatch, holdMailings } from '../mailings.decider.ts'
+import { claimBatch } from '../mailings.decider.ts'
 import { countClaims } from './count-claims.ts'
+import { holdIfRestored } from './hold-if-restored.ts'
 import type { LetterPorts } from './letter-ports.ts'
 
 /**
@@ -14,16 +15,11 @@ export const beginBatch = async (
   { executor, counter, clock }: Pick<LetterPorts, 'executor' | 'counter' | 'clock'>,
   mails: number,
 ): Promise<boolean> => {
-  const stream = MailingsStream.of()
-  // Read before the log, because other processes claim and count meanwhile.
-  const counted = await counter.read()
-  const claimed = await countClaims(executor)
-  if (claimed < counted) {
-    await executor.execute(async (load) => holdMailings(await load(mailings, stream), { claimed, counted }))
-    return false
-  }
+  if (await holdIfRestored({ executor, counter })) return false
   if (await isSiteStopped(executor.load, clock.now().getTime())) return false
-  const { commit } = await executor.execute(async (load) => claimBatch(await load(mailings, stream), mails))
+  const { commit } = await executor.execute(async (load) =>
+    claimBatch(await load(mailings, MailingsStream.of()), mails),
+  )
   if (commit === null) return false
   await counter.advance(await countClaims(executor))
   return true

@@ -6,7 +6,7 @@ import { useDelivery } from '../../testing/run-delivery.ts'
 import { createLetterComposer } from './compose-letters.ts'
 
 const test = useDelivery('ada', 'bo')
-const letter = { postId: 'p1', authorId: 'ada' }
+const letter = { postId: 'p1', authorId: 'ada', replies: 'nobody' } as const
 
 it('composes a letter once for each version of its post, with a Return-Path for each recipient', async () => {
   await test.publishPost('ada', 'p1')
@@ -46,4 +46,31 @@ it('composes a letter once for each version of its post, with a Return-Path for 
   const textOf = async (about: string) => Buffer.from((await mailTo('S5', about)).message).toString()
   expect(await textOf('subscriptions-bo')).toContain('https://soko.example/settings/notifications')
   expect(await textOf('contact-c1')).not.toContain('All email settings')
+})
+
+it('sends replies to the current, confirmed address of the author, or nowhere', async () => {
+  await test.publishPost('ada', 'p1')
+  const composer = createLetterComposer({ ...test.kit, site })
+  const recipient = {
+    subscriptionId: 'S1',
+    about: 'contact-c1',
+    address: 'ama@mail.example',
+    since: 0,
+    unsubscribeToken: 't',
+  }
+  const replyTo = async (replies: 'author' | 'nobody', composed = composer) => {
+    const name = { ...letter, replies }
+    if (composed === composer) expect(await composed.withheld(name)).toBeUndefined()
+    const { message } = await composed.compose(name, recipient)
+    return /^Reply-To: (\S+)\r$/m.exec(message.toString())?.[1]
+  }
+  const account = (email: string, emailVerified: boolean) =>
+    test.accounts.set('ada', { email, emailVerified, state: 'active' })
+  expect(await replyTo('nobody')).toBe(site.noReply)
+  expect(await replyTo('author')).toBe('ada@example.com')
+  account('ada@mail.example', true)
+  expect(await replyTo('author')).toBe('ada@mail.example')
+  expect(await replyTo('author', createLetterComposer({ ...test.kit, site }))).toBe('ada@mail.example')
+  account('ada@mail.example', false)
+  expect(await replyTo('author')).toBe(site.noReply)
 })

@@ -1,8 +1,9 @@
 import { freezeRecipients } from '../letter.decider.ts'
 import { type Letter, letter } from '../letter.ts'
-import { LetterPartStream, LetterStream, PART_SIZE } from '../letter.events.ts'
+import { LetterPartStream, LetterSettingsStream, LetterStream, PART_SIZE } from '../letter.events.ts'
 import { letterPart } from '../letter-part.ts'
 import { listRecipients } from '../letter-part.decider.ts'
+import { letterSettings } from '../letter-settings.ts'
 import type { LetterPorts } from './letter-ports.ts'
 
 type Ports = Pick<LetterPorts, 'executor' | 'recipientsAfter'>
@@ -51,6 +52,7 @@ export const freezeLetter = async (
       parts,
       last: parts === 0 ? undefined : await load(letterPart, partStream(parts)),
       after: await load(letterPart, partStream(parts + 1)),
+      replies: (await load(letterSettings, LetterSettingsStream.of(authorId))).replies,
     }),
   )
 }

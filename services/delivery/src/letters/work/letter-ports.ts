@@ -3,11 +3,12 @@ import type { Executor } from '@soko/platform/decider/execute.ts'
 import type { Ids } from '@soko/platform/ids.ts'
 import type { Logger } from 'pino'
 import type { Eligibility, Recipient } from '../../subscriptions/recipients.ts'
+import type { Letter } from '../letter.ts'
 import type { MailSender, OutgoingMail } from '../../sending/mail-sender.ts'
 import type { SendingRate } from '../../sending/sending-rate.ts'
 import type { SentCounter } from '../../sending/sent-counter.ts'
 
-export type LetterName = { readonly postId: string; readonly authorId: string }
+export type LetterName = Pick<Letter, 'authorId' | 'replies'> & { readonly postId: string }
 
 /** Why the rest of a letter is not sent: its author is suspended, or its post was retracted or removed. */
 export type Withheld = 'author-suspended' | 'retracted' | 'removed'

@@ -91,11 +91,11 @@ export const beginSending = async (ports: LetterPorts, signal: AbortSignal): Pro
   /** Claims, counts, sends and settles a range. Returns false if it cannot be claimed now. */
   const sendWaiting = async (
     postId: string,
-    { authorId }: Letter,
+    { authorId, replies }: Letter,
     waiting: WaitingRange,
   ): Promise<boolean> => {
     const { number, part, range } = waiting
-    const name = { postId, authorId }
+    const name = { postId, authorId, replies }
     const withheld = await ports.withheld(name)
     const subscriptionIds = part.ids.slice(range.from, range.to)
     const eligible =

@@ -10,8 +10,8 @@ export type MailSite = {
   readonly returnDomain: string
   /** In the footer of each mail, because the laws of many countries require it. */
   readonly postalAddress: string
-  /** Returns the path or address of an image as JPEG or PNG; undefined without such a variant. */
-  readonly imageOf: (src: string, width: number) => string | undefined
+  /** Returns the path or address of an image as JPEG or PNG; undefined without one. */
+  readonly imageOf: (src: string) => string | undefined
 }
 
 /** A subscriber, and the links of one subscription. */
@@ -29,6 +29,8 @@ export type Recipient = {
 
 export type Person = { readonly name: string; readonly username: string }
 
-/** JPEGs of the media service. It makes no JPEG of transparent images; other sites' images are not used. */
-export const jpegOf: MailSite['imageOf'] = (src) =>
-  /^\/media\/[0-9a-f]{32}\/full\.jpeg$/.test(src) ? src : undefined
+/** The media service has a JPEG for mails of each of its images. Other sites' images are not used. */
+export const jpegOf: MailSite['imageOf'] = (src) => {
+  const [, image] = /^(\/media\/[0-9a-f]{32})\/[\w.]+$/.exec(src) ?? []
+  return image === undefined ? undefined : `${image}/mail.jpeg`
+}

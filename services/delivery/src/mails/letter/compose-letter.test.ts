@@ -3,7 +3,7 @@ import { readPostText } from '@soko/contracts/text/post-text.ts'
 import { summarize } from '@soko/contracts/text/summarize.ts'
 import { describe, expect, it } from 'vitest'
 import { faultsOfMail } from '../testing/faults-of-mail.ts'
-import { ama, image, shillingLetter, site } from '../testing/sample-letter.ts'
+import { ama, image, mailImage, shillingLetter, site } from '../testing/sample-letter.ts'
 import { composeLetter } from './compose-letter.ts'
 
 const mailOf = (letter: Partial<typeof shillingLetter> = {}) =>
@@ -146,12 +146,12 @@ describe('the HTML of a letter', () => {
         `<p>See <a class="mention" data-user="u" href="/profile/amina">@amina</a>, $USDNGN<sup class="fn"><a href="#fn-1">1</a></sup></p><p><a href="https://a.example/?b=1&amp;c=2"><img src="${image}" alt="A" width="300" height="200" /></a></p>`,
       ),
     ).toBe(
-      `<p>See <a href="https://soko.example/profile/amina">@amina</a>, $USDNGN<sup>1</sup></p><p><a href="https://a.example/?b=1&amp;c=2"><img src="https://soko.example${image}" alt="A"></a></p>`,
+      `<p>See <a href="https://soko.example/profile/amina">@amina</a>, $USDNGN<sup>1</sup></p><p><a href="https://a.example/?b=1&amp;c=2"><img src="https://soko.example${mailImage}" alt="A"></a></p>`,
     )
   })
 
-  it('describes an image without a JPEG, with a link to the analysis', () => {
-    expect(htmlOf('<figure class="image"><img src="/media/a/full.webp" alt="A map" /></figure>')).toBe(
+  it('describes an image that is not stored on the site, with a link to the analysis', () => {
+    expect(htmlOf('<figure class="image"><img src="https://a.example/map.png" alt="A map" /></figure>')).toBe(
       '<div><a href="https://soko.example/posts/post/the-shilling-that-would-not-move?from=letter">Picture: A map</a></div>',
     )
   })

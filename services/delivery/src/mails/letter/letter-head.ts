@@ -46,7 +46,7 @@ const writtenSummary = ({ summary, html }: Letter): string | undefined =>
   summary === '' || isReadAs(summarize(readPostText(withoutNames(html)).text), summary) ? undefined : summary
 
 const coverHtml = ({ image }: Letter, { site, url }: LetterContext): Markup => {
-  const found = image === '' ? undefined : site.imageOf(image, PAGE)
+  const found = image === '' ? undefined : site.imageOf(image)
   const address = found === undefined ? undefined : linkIn(found, site)
   return address === undefined
     ? row(markup``, '24px 0 0')

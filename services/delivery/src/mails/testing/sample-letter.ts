@@ -26,7 +26,9 @@ export const ama: LetterRecipient = {
   settings: 'https://soko.example/mail-settings/7Hq2',
 }
 
-export const image = '/media/0123456789abcdef0123456789abcdef/full.jpeg'
+export const image = '/media/0123456789abcdef0123456789abcdef/full.webp'
+/** Of the same image. */
+export const mailImage = '/media/0123456789abcdef0123456789abcdef/mail.jpeg'
 
 /** The letter of the design (`mail-letter.txt`), as its author wrote it in the editor. */
 export const shillingLetter: Letter = {

@@ -8,6 +8,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
+import { type Clock, systemClock } from '@soko/platform/clock.ts'
 import { isPublicAddress, type Network } from '@soko/platform/fetching/network.ts'
 import jwt from 'jsonwebtoken'
 import { onTestFinished } from 'vitest'
@@ -40,8 +41,9 @@ export type PushService = {
 /**
  * Runs a push service on HTTP/2 and TLS, which verifies VAPID tokens and decrypts messages. It stops after
  * the test.
+ * @param clock for the validity of tokens.
  */
-export const runPushService = async (): Promise<PushService> => {
+export const runPushService = async (clock: Clock = systemClock): Promise<PushService> => {
   const browsers = new Map<string, Browser>()
   const received: ReceivedPush[] = []
   const sessions: ServerHttp2Session[] = []
@@ -54,7 +56,8 @@ export const runPushService = async (): Promise<PushService> => {
   const receive = async (stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<void> => {
     const path = headers[':path'] ?? ''
     const body = await buffer(stream)
-    if (!isAuthorized(headers)) return stream.respond({ ':status': 403 }, { endStream: true })
+    if (!isAuthorized(headers, clock.now().getTime() / 1_000))
+      return stream.respond({ ':status': 403 }, { endStream: true })
     const browser = browsers.get(path)
     if (browser === undefined) return stream.respond({ ':status': 404 }, { endStream: true })
     received.push({ path, headers, payload: browser.open(body) })
@@ -103,7 +106,7 @@ export const runPushService = async (): Promise<PushService> => {
 const accept = (stream: ServerHttp2Stream): void => stream.respond({ ':status': 201 }, { endStream: true })
 
 /** As RFC 8292 requires: signed by the key in the header, for this origin, valid for at most a day. */
-const isAuthorized = (headers: IncomingHttpHeaders): boolean => {
+const isAuthorized = (headers: IncomingHttpHeaders, now: number): boolean => {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
   const point = Buffer.from(key, 'base64url')
   const jwk = {
@@ -116,9 +119,10 @@ const isAuthorized = (headers: IncomingHttpHeaders): boolean => {
     const claims = jwt.verify(token, createPublicKey({ key: jwk, format: 'jwk' }), {
       algorithms: ['ES256'],
       audience: `https://${headers[':authority']}`,
+      clockTimestamp: now,
     })
     const { exp = Infinity, sub = '' } = typeof claims === 'string' ? {} : claims
-    return exp <= Date.now() / 1_000 + 24 * 3_600 && /^(?:mailto|https):/.test(sub)
+    return exp <= now + 24 * 3_600 && /^(?:mailto|https):/.test(sub)
   } catch {
     return false
   }

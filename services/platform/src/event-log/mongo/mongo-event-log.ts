@@ -72,6 +72,7 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
     append: async (commit) => use(async () => writer.append(commit)),
     readStream: async (stream, { afterVersion = 0 } = {}) =>
       use(async () => reader.stream(stream, afterVersion)),
+    readLast: async (stream) => use(async () => reader.last(stream)),
     readCommit: async (commitId) => use(async () => reader.commit(commitId)),
     readAll: async (after, limit = 1000) =>
       use(async () => reader.page(after, limit, watch.newest().position)),

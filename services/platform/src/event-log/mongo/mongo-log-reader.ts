@@ -27,6 +27,7 @@ export type LogReader = {
   readonly commit: (id: string) => Promise<RecordedCommit | undefined>
   readonly known: (ids: readonly string[]) => Promise<ReadonlySet<string>>
   readonly stream: (stream: string, afterVersion: number) => Promise<readonly StreamEvent[]>
+  readonly last: (stream: string) => Promise<StreamEvent | undefined>
   /**
    * Returns the streams' versions just after the commit at `position`; 0 if missing. One query checks all
    * `guesses`; each wrong one costs another. `session` must be causally consistent with the commit.
@@ -121,6 +122,14 @@ export const createLogReader = (commits: Collection<CommitDocument>, codec: Even
       return new Set(found.map(({ id }) => id))
     },
     stream: async (stream, afterVersion) => readStream(commits, decode, stream, afterVersion),
+    last: async (stream) => {
+      const [document] = await commits
+        .find({ streams: stream }, { projection: WITHOUT_HASHING })
+        .sort({ _id: -1 })
+        .limit(1)
+        .toArray()
+      return document && eventsOf(document, decode, stream).at(-1)
+    },
     versions: async (guesses, position, session) => {
       const keys = [...guesses].flatMap(([stream, guess]) =>
         guess > 0 ? [keyOf(stream, guess), keyOf(stream, guess + 1)] : [keyOf(stream, 1)],
@@ -146,6 +155,15 @@ export const createLogReader = (commits: Collection<CommitDocument>, codec: Even
   }
 }
 
+const eventsOf = (
+  { _id: position, time, events }: Pick<CommitDocument, '_id' | 'time' | 'events'>,
+  decode: (event: StoredEvent) => RecordedEvent,
+  stream: string,
+): readonly StreamEvent[] =>
+  events.flatMap((event, index) =>
+    event.stream === stream ? [{ ...decode(event), position, index, time }] : [],
+  )
+
 /** Reads a stream's events. Throws CorruptLog if a version is missing. */
 const readStream = async (
   commits: Collection<CommitDocument>,
@@ -159,13 +177,9 @@ const readStream = async (
     .find({ streams: stream, _id: { $gte: first._id } }, { projection: WITHOUT_HASHING })
     .sort({ _id: 1 })
     .toArray()
-  const events = documents.flatMap((document) =>
-    document.events.flatMap((event, index): readonly StreamEvent[] =>
-      event.stream === stream && event.version > afterVersion
-        ? [{ ...decode(event), position: document._id, index, time: document.time }]
-        : [],
-    ),
-  )
+  const events = documents
+    .flatMap((document) => eventsOf(document, decode, stream))
+    .filter(({ version }) => version > afterVersion)
   const hole = events.findIndex(({ version }, nth) => version !== afterVersion + 1 + nth)
   if (hole !== -1) throw new CorruptLog(`${keyOf(stream, afterVersion + 1 + hole)} is missing`)
   return events

@@ -122,6 +122,7 @@ const serve = async (
 type LogReads = Pick<
   EventLog,
   | 'readStream'
+  | 'readLast'
   | 'readCommit'
   | 'readAll'
   | 'readTexts'
@@ -151,6 +152,12 @@ const createReads = (
       const events = reader.stream(stream, afterVersion)
       await durablePosition(events.at(-1)?.position)
       return events
+    },
+    readLast: async (stream) => {
+      file.assertOpen()
+      const event = reader.stream(stream, Math.max(0, reader.version(stream) - 1)).at(-1)
+      await durablePosition(event?.position)
+      return event
     },
     readCommit: async (commitId) => {
       file.assertOpen()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeDevice } from './device.ts'
+import { describeDevice } from './describe-device.ts'
 
 describe('the description of a device', () => {
   it.each([undefined, '', '()', '\u0000', 'x'.repeat(100_000)])('is short for anything else', (userAgent) => {

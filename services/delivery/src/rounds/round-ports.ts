@@ -1,11 +1,12 @@
 import type { Mail } from '@soko/platform/mailer/mailer.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import type { MailSender, OutgoingMail } from '../../sending/mail-sender.ts'
-import type { SendingRate } from '../../sending/sending-rate.ts'
-import type { SentCounter } from '../../sending/sent-counter.ts'
-import type { MailSite } from '../../mails/base/mail-site.ts'
+import type { MailSite } from '../mails/base/mail-site.ts'
+import type { MailSender, OutgoingMail } from '../sending/mail-sender.ts'
+import type { SendingRate } from '../sending/sending-rate.ts'
+import type { SentCounter } from '../sending/sent-counter.ts'
 
-export type DigestPorts = Pick<
+/** What the rounds of digests and notices need. */
+export type RoundPorts = Pick<
   ServiceKit,
   'name' | 'log' | 'sources' | 'view' | 'executor' | 'peers' | 'dataKey' | 'clock' | 'logger'
 > & {

@@ -30,7 +30,9 @@ it('the view of follows has what members follow, and nothing of erased members',
   }
   expect((await contentsAfter(followsProjection, histories)).lists).toEqual({
     'authors:amina': [['baraka', 0]],
+    'followers:baraka': [['amina', 0]],
     'symbols:amina': [['COCOA', 0]],
+    'instrument-followers:COCOA': [['amina', 0]],
     'categories:amina': [['kenya', 0]],
   })
   await expectSameInAnyOrder(followsProjection, histories)

@@ -5,9 +5,9 @@ import { temporaryEventLog } from '@soko/platform/testing/event-log.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deliveryEvents } from '../delivery-events.ts'
 import { SubscriptionsStream } from '../subscriptions/subscription.events.ts'
+import { addDevice } from './add-device.ts'
 import { PushSubscriptionsStream } from './push-subscription.events.ts'
 import { pushSubscriptions } from './push-subscriptions.ts'
-import { subscribeDevice } from './subscribe-device.ts'
 
 const dataKey = Buffer.alloc(32, 7)
 const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/shared'
@@ -24,9 +24,8 @@ const subscribe = async (
   userId: string,
   more: { readonly deviceId?: string; readonly endpoint?: string } = {},
 ) =>
-  subscribeDevice(
-    { executor, dataKey },
-    {
+  executor.execute(
+    addDevice(dataKey, {
       userId,
       deviceId: `phone of ${userId}`,
       sessionId: `session of ${userId}`,
@@ -35,7 +34,7 @@ const subscribe = async (
       p256dh: 'BCVxsr7N',
       auth: 'BTBZMqHH',
       ...more,
-    },
+    }),
   )
 const devicesOf = async (userId: string) => {
   const devices = await executor.load(pushSubscriptions, PushSubscriptionsStream.of(userId))

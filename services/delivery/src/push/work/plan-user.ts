@@ -1,0 +1,51 @@
+import { defaultPushSettings } from '@soko/contracts/types/notification-settings.ts'
+import { RecentIds } from '../../notifications/notifications-view.ts'
+import { planPushes, type PushPlan } from '../push-plan.rules.ts'
+import { PushSettingsStream } from '../push-settings.events.ts'
+import { pushSettings } from '../push-settings.ts'
+import { PushSubscriptionsStream } from '../push-subscription.events.ts'
+import { type PushSubscriptions, pushSubscriptions } from '../push-subscriptions.ts'
+import type { PushPorts } from './push-ports.ts'
+import { readSubjects, type Subject } from './read-subjects.ts'
+import type { SentPushes } from './sent-pushes.ts'
+import type { Waiting } from './waiting-pushes.ts'
+
+/** In milliseconds. */
+export const MOST_AGE = 24 * 3_600_000
+
+export type SinceStart = {
+  readonly sent: Pick<SentPushes, 'has' | 'of'>
+  /** Nothing that happened before is sent, in milliseconds since 1970. */
+  readonly start: number
+}
+
+export type UserPlan = PushPlan<Waiting> & { readonly userId: string; readonly devices: PushSubscriptions }
+
+/** Plans what waits for a user, with the settings, and leaves out what must not be sent any more. */
+export const planUser = async (
+  ports: Pick<PushPorts, 'executor' | 'view' | 'clock'>,
+  { sent, start }: SinceStart,
+  userId: string,
+  waiting: readonly Waiting[],
+): Promise<UserPlan> => {
+  const { executor, clock } = ports
+  const now = clock.now()
+  const devices = await executor.load(pushSubscriptions, PushSubscriptionsStream.of(userId))
+  const settings = (await executor.load(pushSettings, PushSettingsStream.of(userId))) ?? defaultPushSettings
+  const first = Math.min(...devices.map(({ since }) => Date.parse(since)))
+  const fresh = waiting.filter(({ id, at }) => at >= first && at >= start && !sent.has(userId, id))
+  const subjects = (await readSubjects(ports, userId, fresh)).filter(({ kinds }) =>
+    kinds.some((kind) => settings.kinds[kind]),
+  )
+  const ids = new Set(subjects.map((each) => each.waiting.id))
+  /** A follower who is mentioned gets only the mention. */
+  const isMentioned = ({ document }: Subject): boolean => {
+    if (document.kind !== 'post') return false
+    const mention = RecentIds.mention(document.postId, userId)
+    return ids.has(mention) || sent.has(userId, mention)
+  }
+  const items = subjects.filter((subject) => !isMentioned(subject)).map((subject) => subject.waiting)
+  const { zone, quiet, perDay } = settings
+  const limits = { zone, quiet: quiet ?? undefined, perDay: perDay ?? undefined }
+  return { userId, devices, ...planPushes(items, sent.of(userId), limits, now) }
+}

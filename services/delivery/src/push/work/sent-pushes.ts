@@ -1,0 +1,91 @@
+import type { Clock } from '@soko/platform/clock.ts'
+import type { Fold } from '@soko/platform/decider/decider.ts'
+import type { Executor } from '@soko/platform/decider/execute.ts'
+import type { EventLog, StreamEvent } from '@soko/platform/event-log/event-log.ts'
+import { isLogged } from '@soko/platform/event-log/typed-events.ts'
+import type { SentPush } from '../push-plan.rules.ts'
+import { PushesStream } from '../pushes.events.ts'
+
+export type RecordedPush = Parameters<typeof PushesStream.PushesSent>[1]['pushes'][number]
+
+export type SentPushes = {
+  /** Reads what any process has recorded since. */
+  refresh(): Promise<void>
+  has(userId: string, item: string): boolean
+  /** The messages of today and yesterday (UTC). */
+  of(userId: string): readonly SentPush[]
+  /** Records messages that are about to be sent. Returns them without items that were recorded before. */
+  record(pushes: readonly RecordedPush[]): Promise<readonly RecordedPush[]>
+}
+
+type Ports = { readonly log: EventLog; readonly executor: Executor; readonly clock: Clock }
+type Known = SentPush & { readonly items: readonly string[] }
+
+const DAY = 24 * 3_600_000
+
+/** The number of events. The states of whole days would fill the executor's cache. */
+const version: Fold<number> = { initial: 0, evolve: (count) => count + 1 }
+
+/** Knows the messages of today and yesterday. Two processes never record the same item. */
+export const createSentPushes = ({ log, executor, clock }: Ports): SentPushes => {
+  /** The number of known events, by stream. */
+  let versions = new Map<string, number>()
+  const users = new Map<string, Known[]>()
+
+  const learn = (event: StreamEvent): void => {
+    versions.set(event.stream, event.version)
+    if (!isLogged(PushesStream, event)) return
+    for (const { userId, items, isSummary } of event.data?.pushes ?? []) {
+      const known = users.get(userId) ?? []
+      known.push({ at: new Date(event.time), isSummary, items })
+      users.set(userId, known)
+    }
+  }
+
+  const refresh = async (): Promise<void> => {
+    const streams = streamsAt(clock.now())
+    if (!streams.every((stream) => versions.has(stream))) {
+      versions = new Map(streams.map((stream) => [stream, 0]))
+      users.clear()
+    }
+    for (const stream of streams) {
+      const events = await log.readStream(stream, { afterVersion: versions.get(stream) ?? 0 })
+      for (const event of events) learn(event)
+    }
+  }
+
+  const has = (userId: string, item: string): boolean =>
+    users.get(userId)?.some(({ items }) => items.includes(item)) === true
+
+  return {
+    refresh,
+    has,
+    of: (userId) => users.get(userId) ?? [],
+    record: async (pushes) => {
+      let recorded: readonly RecordedPush[] = []
+      await executor.execute(async (load) => {
+        const [today, yesterday] = streamsAt(clock.now())
+        for (const stream of [today, yesterday]) {
+          if ((await load(version, stream)) !== versions.get(stream)) await refresh()
+        }
+        recorded = pushes.flatMap((push) => {
+          const items = push.items.filter((item) => !has(push.userId, item))
+          return items.length === 0 ? [] : [{ ...push, items }]
+        })
+        return recorded.length === 0 ? [] : [PushesStream.PushesSent(dayOf(today), { pushes: [...recorded] })]
+      })
+      await refresh()
+      return recorded
+    },
+  }
+}
+
+export const pushesStreamAt = (at: Date): string => PushesStream.of(at.toISOString().slice(0, 10))
+
+const dayOf = (stream: string): string => PushesStream.idOf(stream) ?? ''
+
+/** Of today and yesterday. */
+const streamsAt = (now: Date): readonly [string, string] => [
+  pushesStreamAt(now),
+  pushesStreamAt(new Date(now.getTime() - DAY)),
+]
