@@ -9,7 +9,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import { findHeadlessShell } from '../../browser/chromium.ts'
 import type { JourneySite, Member } from './journey-site.ts'
-import { type Lent, lendBrowser, lendOwnSite, lendSite } from './per-worker.ts'
+import { type Lent, lendBrowser, lendChromium, lendOwnSite, lendSite } from './per-worker.ts'
 import { sayWhatIsShown } from './say-what-is-shown.ts'
 import { type Watch, watchPage } from './watch-page.ts'
 
@@ -19,6 +19,8 @@ export type Visit = {
   readonly javaScript?: boolean
   /** Allows the service worker. Tests that count requests should not, because it answers requests itself. */
   readonly worker?: boolean
+  /** Allows notifications, in full Chromium: the headless shell has none. */
+  readonly notifications?: boolean
   /** Starts with a session of this member. To sign in by the form, call `signIn` instead. */
   readonly as?: Member
 } & Pick<BrowserContextOptions, 'hasTouch' | 'reducedMotion' | 'userAgent'>
@@ -85,6 +87,12 @@ const describeOn = (
       expect(problems.join('\n')).toBe('')
     })
 
+    const chromium = async (): Promise<Browser> => {
+      const ofChromium = await lendChromium()
+      lent.push(ofChromium)
+      return ofChromium.thing
+    }
+
     const open = async (context: BrowserContext): Promise<Reader> => {
       const page = await context.newPage()
       const watch = watchPage(page)
@@ -99,10 +107,11 @@ const describeOn = (
         theme = 'light',
         javaScript = true,
         worker = false,
+        notifications = false,
         as,
         ...rest
       } = {}) => {
-        const context = await browser.newContext({
+        const context = await (notifications ? await chromium() : browser).newContext({
           baseURL: site.origin,
           viewport: { width, height: heightOf(width) },
           javaScriptEnabled: javaScript,
@@ -112,6 +121,7 @@ const describeOn = (
         })
         context.setDefaultTimeout(PATIENCE)
         contexts.push(context)
+        if (notifications) await context.grantPermissions(['notifications'], { origin: site.origin })
         if (theme === 'dark') await context.addCookies([{ name: 'theme', value: 'dark', url: site.origin }])
         return open(context)
       },

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { inject } from 'vitest'
-import { findHeadlessShell, startChromium } from '../../browser/chromium.ts'
+import { findChromium, findHeadlessShell, startChromium } from '../../browser/chromium.ts'
 import { type JourneySite, openJourneySite } from './journey-site.ts'
 
 export type Lent<Thing> = { readonly thing: Thing; readonly giveBack: () => Promise<void> }
@@ -26,6 +26,12 @@ const FONTCONFIG_FILE = join(import.meta.dirname, 'fonts.conf')
 /** Lends the worker's browser, in which each reader gets a separate context. */
 export const lendBrowser = once<Browser>(
   async () => startChromium([], findHeadlessShell(), { FONTCONFIG_FILE }),
+  async (browser) => browser.close(),
+)
+
+/** Lends the worker's full Chromium, which has more features than the headless shell. */
+export const lendChromium = once<Browser>(
+  async () => startChromium([], findChromium(), { FONTCONFIG_FILE }),
   async (browser) => browser.close(),
 )
 

@@ -1,5 +1,5 @@
-/** Returns undefined if the browser does not know its time zone, which some call `Etc/Unknown`. */
-export const browserZone = (): string | undefined => {
+/** Returns the zone for a request; nothing if the browser does not know it, which some call `Etc/Unknown`. */
+export const browserZone = (): { readonly zone?: string } => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return /^[A-Z]/.test(timeZone) && timeZone !== 'Etc/Unknown' ? timeZone : undefined
+  return /^[A-Z]/.test(timeZone) && timeZone !== 'Etc/Unknown' ? { zone: timeZone } : {}
 }

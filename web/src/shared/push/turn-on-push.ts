@@ -57,8 +57,7 @@ export const sendDevice =
 
 const bodyOf = (subscription: PushSubscription): BodyTo<'POST /api/me/push/devices'> => {
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
-  const zone = browserZone()
-  return { endpoint, keys: { p256dh, auth }, ...(zone !== undefined && { zone }) }
+  return { endpoint, keys: { p256dh, auth }, ...browserZone() }
 }
 
 /** Whether this account turned push on in this browser, which still allows it. */

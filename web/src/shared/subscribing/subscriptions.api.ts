@@ -35,7 +35,7 @@ export const subscriptionsApi = api.injectEndpoints({
               purpose,
               wording: CURRENT_WORDING.version,
               ...(shareAddress !== undefined && { shareAddress }),
-              ...zoneOfBrowser(),
+              ...browserZone(),
             })
           : apiRequest('POST /api/subscriptions/remove', { purpose }),
       onQueryStarted: async ({ purpose, on, shareAddress }, { dispatch, queryFulfilled }) => {
@@ -84,11 +84,4 @@ export const subscriptionsApi = api.injectEndpoints({
   }),
 })
 
-export const { useListSubscriptionsQuery, useSetSubscriptionMutation, useSetDigestMutation } =
-  subscriptionsApi
-
-/** The zone of the first digest. */
-const zoneOfBrowser = () => {
-  const zone = browserZone()
-  return zone === undefined ? {} : { zone }
-}
+export const { useListSubscriptionsQuery, useSetSubscriptionMutation } = subscriptionsApi

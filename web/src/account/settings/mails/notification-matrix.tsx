@@ -1,3 +1,4 @@
+import '../../../shared/ui/table.css'
 import './notification-matrix.css'
 import type { NotificationKinds, PushSettings } from '@soko/contracts/types/notification-settings.ts'
 import { Bell, Lock, Mail, Smartphone } from 'lucide'

@@ -50,8 +50,7 @@ export const changePush = (names: Named, apply: (settings: PushSettings) => Push
     const { data } = pushApi.endpoints.getPush.select()(getState())
     if (data === undefined) return {}
     const isDefault = data.devices.length === 0 && data.settings.zone === 'UTC'
-    const zone = (isDefault && browserZone()) || data.settings.zone
-    const settings = apply({ ...data.settings, zone })
+    const settings = apply({ ...data.settings, ...(isDefault && browserZone()) })
     return dispatch(pushApi.endpoints.setPushSettings.initiate(settings, { track: false }))
   },
 })

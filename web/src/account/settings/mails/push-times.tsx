@@ -107,7 +107,7 @@ export const DailyLimit = ({ saves, settings }: Props) => {
   const limits = [...new Set([...LIMITS, ...(perDay === null ? [] : [perDay])])].toSorted((a, b) => a - b)
   return (
     <SettingsSection id="daily-limit" title={limitTexts.title} hint={limitTexts.hint}>
-      <div className="settings-fields">
+      <div className="settings-limit">
         <ChoiceField
           label={limitTexts.label}
           value={perDay === null ? NO_LIMIT : String(perDay)}
