@@ -134,9 +134,9 @@ export const createDeliveryService = (
     onStop: async () => {
       // Letters close the senders.
       try {
-        await Promise.all(rounds.map(async (each) => each.stop()))
+        await Promise.all([pushes, ...rounds].map(async (each) => each.stop()))
       } finally {
-        await Promise.all([unconfirmed.stop(), dropping.stop(), sending.stop(), pushes.stop()])
+        await Promise.all([unconfirmed.stop(), dropping.stop(), sending.stop()])
       }
     },
   })
