@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
+import { mentionHtml } from '@soko/contracts/text/mention-html.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
@@ -12,8 +13,8 @@ import { createSiteClient } from '../../site/site-client.ts'
 
 const HOUR = 3_600_000
 
-/** Takes more than ten seconds: so long after its start, the site sends digests for the first time. */
-it('the whole site sends a digest of what a member follows', { timeout: 120_000 }, async () => {
+/** Takes more than ten seconds: so long after its start, the site sends such mails for the first time. */
+it('the site sends a digest, and emails about comments and mentions', { timeout: 180_000 }, async () => {
   const clock = createMovableClock()
   const data = await temporaryFolder()
   const site = await createEmbeddedSite({
@@ -39,17 +40,16 @@ it('the whole site sends a digest of what a member follows', { timeout: 120_000 
     await client.call('POST /api/auth/register', {
       body: { name: `${username} of Soko`, username, email, password },
     })
-    return { ...client, id: await client.signIn(email, password) }
+    const id = await client.signIn(email, password)
+    const confirming = await until(async () =>
+      (await mails()).find(({ to, text }) => to?.[0]?.address === email && text?.includes('token=')),
+    )
+    const token = /token=([\w.-]+)/.exec(confirming.text ?? '')?.[1]
+    await client.call('POST /api/auth/verify', { body: { token } })
+    return { ...client, id }
   }
   const author = await register('adaeze')
   const reader = await register('neema')
-  const confirming = await until(async () =>
-    (await mails()).find(
-      ({ to, text }) => to?.[0]?.address === 'neema@example.com' && text?.includes('token='),
-    ),
-  )
-  const token = /token=([\w.-]+)/.exec(confirming.text ?? '')?.[1]
-  await reader.call('POST /api/auth/verify', { body: { token } })
 
   const due = new Date(clock.now().getTime() + 2 * HOUR)
   await reader.call(`POST /api/users/follow/${author.id}`, { body: {} })
@@ -57,16 +57,35 @@ it('the whole site sends a digest of what a member follows', { timeout: 120_000 
   await reader.call('POST /api/me/digest', {
     body: { frequency: 'daily', weekday: 1, hour: due.getUTCHours(), zone: 'UTC' },
   })
-  await author.call('POST /api/posts/create', { body: { title: 'Cloves at Pemba', desc: '<p>Dear.</p>' } })
+  await reader.call('POST /api/subscriptions', { body: { purpose: 'mentions', wording: 1 } })
+  await author.call('POST /api/subscriptions', { body: { purpose: 'comments', wording: 1 } })
+  const html = `<p>Dear, as ${mentionHtml(reader.id, '@neema')} wrote.</p>`
+  const post = await author.call<{ _id: string }>('POST /api/posts/create', {
+    body: { title: 'Cloves at Pemba', html },
+  })
+  await reader.call('POST /api/comments/create', {
+    body: { comment: 'Not in Zanzibar.', postId: post._id },
+  })
   clock.advance(2 * HOUR)
 
-  const digest = await until(async () =>
-    (await mails()).find(({ subject }) => subject?.startsWith('Your day')),
-  )
-  expect(digest.to?.[0]?.address).toBe('neema@example.com')
-  expect(digest.text).toContain('Cloves at Pemba')
-  expect(digest.text).toContain('adaeze of Soko, you follow @adaeze.')
-  const link = /http:\/\/localhost:8080(\/unsubscribe\/\S+)/.exec(digest.text ?? '')?.[1]
+  /** A minute after the start, there is a second round, if the first one came too early. */
+  const mailAbout = async (start: string) => {
+    const find = async () => (await mails()).find(({ subject }) => subject?.startsWith(start))
+    await expect.poll(find, { timeout: 90_000 }).toBeDefined()
+    return find()
+  }
+  const digest = await mailAbout('Your day')
+  expect(digest?.to?.[0]?.address).toBe('neema@example.com')
+  expect(digest?.text).toContain('Cloves at Pemba')
+  expect(digest?.text).toContain('adaeze of Soko, you follow @adaeze.')
+  const link = /http:\/\/localhost:8080(\/unsubscribe\/\S+)/.exec(digest?.text ?? '')?.[1]
+
+  const mention = await mailAbout('You were mentioned in: Cloves at Pemba')
+  expect(mention?.to?.[0]?.address).toBe('neema@example.com')
+  expect(mention?.text).toContain('Dear, as @neema wrote.')
+  const comments = await mailAbout('Comments on: Cloves at Pemba')
+  expect(comments?.to?.[0]?.address).toBe('adaeze@example.com')
+  expect(comments?.text).toContain('Not in Zanzibar.')
 
   expect(await reader.call(`POST /api${link ?? ''}` as 'POST /', { body: {} })).toMatchObject({
     state: 'unsubscribed',
