@@ -152,8 +152,9 @@ export const createDeliveryService = (
     onStop: async () => {
       // Letters close the senders.
       try {
-        await Promise.all(rounds.map(async (each) => each.stop()))
+        await Promise.all([pushes, ...rounds].map(async (each) => each.stop()))
       } finally {
+<<<<<<< HEAD
         await Promise.all([
           repeated.stop(),
           unconfirmed.stop(),
@@ -162,6 +163,9 @@ export const createDeliveryService = (
           sending.stop(),
           pushes.stop(),
         ])
+=======
+        await Promise.all([unconfirmed.stop(), dropping.stop(), sending.stop()])
+>>>>>>> push
       }
     },
   })
