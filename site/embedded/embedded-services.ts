@@ -71,7 +71,7 @@ export const createEmbeddedServices = async (
   const deliveryService = createDeliveryService(delivery, {
     site: mailSiteOf(origin, mail),
     letters: {
-      senders: createMailSenders({ kind: 'outbox', outbox, clock: delivery.clock }),
+      senders: options.mailSenders ?? createMailSenders({ kind: 'outbox', outbox, clock: delivery.clock }),
       limits: mail.limits,
     },
     returnedToken: mail.returnedToken,
