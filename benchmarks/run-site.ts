@@ -1,6 +1,6 @@
 import { buildWeb } from '@soko/web/build/build-web.ts'
 import { runPinned } from './pinned-process.ts'
-import type { SiteMessage, SiteRequest, SmtpArgument } from './site-process.ts'
+import type { SiteMessage, SiteRequest } from './site-process.ts'
 
 /** In megabytes. Array buffers are outside the heap. */
 export type MemoryUse = Readonly<
@@ -50,12 +50,18 @@ export const runSite = async (
     readonly behind?: number
     readonly publicLogs?: boolean
     readonly limits?: boolean
-    readonly smtp?: SmtpArgument
+    readonly smtp?: { readonly url: string; readonly mailsPerSecond: number }
   } = {},
 ): Promise<RunningSite> => {
   await buildWeb()
   const site = runPinned<Told>('./site-process.ts', {
-    args: [data, String(behind), String(publicLogs), String(limits), JSON.stringify(smtp ?? null)],
+    args: [
+      data,
+      String(behind),
+      String(publicLogs),
+      String(limits),
+      ...(smtp === undefined ? [] : [smtp.url, String(smtp.mailsPerSecond)]),
+    ],
     cores,
   })
   const ready = await site.next('ready')

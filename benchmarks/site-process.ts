@@ -23,8 +23,6 @@ export type SiteRequest =
       readonly mirror: { readonly status: number; readonly headers: readonly string[]; readonly body: string }
     }
 
-export type SmtpArgument = { readonly url: string; readonly mailsPerSecond: number }
-
 const tell = (message: SiteMessage): void => {
   process.send?.(message)
 }
@@ -38,22 +36,22 @@ const bare = createServer((_request, response) => {
   response.end(bytes)
 }).listen(0, '127.0.0.1')
 
-const [data = '', behind = '0', publicLogs = 'true', limits = 'false', smtp = 'null'] = process.argv.slice(2)
+const [data = '', behind = '0', publicLogs = 'true', limits = 'false', smtp = '', mailsPerSecond = ''] =
+  process.argv.slice(2)
 let ahead = -Number(behind)
-const sending = JSON.parse(smtp) as SmtpArgument | null
 const site = await createEmbeddedSite({
   data,
   port: 0,
   logger: createLogger({ level: 'error' }),
   limits: limits === 'true',
   publicLogs: publicLogs === 'true',
-  ...(sending && {
+  ...(smtp !== '' && {
     mail: readMailSettings({
-      SOKO_MAILS_PER_SECOND: String(sending.mailsPerSecond),
+      SOKO_MAILS_PER_SECOND: mailsPerSecond,
       SOKO_MAILS_PER_HOUR: '900000000',
       SOKO_MAILS_PER_DAY: '900000000',
     }),
-    mailSenders: createMailSenders({ kind: 'smtp', url: sending.url, connections: 8 }),
+    mailSenders: createMailSenders({ kind: 'smtp', url: smtp, connections: 8 }),
   }),
   clock: { now: () => new Date(Date.now() + ahead) },
 })

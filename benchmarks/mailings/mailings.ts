@@ -2,9 +2,9 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Letter } from '@soko/contracts/types/letter.ts'
+import { Letter } from '@soko/contracts/types/letter.ts'
 import PostalMime from 'postal-mime'
-import { createSiteClient, type SiteClient } from '../../site/site-client.ts'
+import type { SiteClient } from '../../site/site-client.ts'
 import { diskUse } from '../disk-use.ts'
 import { pinBench, runPinned } from '../pinned-process.ts'
 import { HTML, publisherAt, register, signInAt } from '../publishing.ts'
@@ -197,7 +197,7 @@ const untilEnded = async (
     await each()
     const { status, body } = await client.ask(`GET /api/letters/${postId}`)
     if (status === 401) await client.renew()
-    return status === 200 && (body as Letter).status === 'ended'
+    return status === 200 && Letter.parse(body).status === 'ended'
   })
 }
 

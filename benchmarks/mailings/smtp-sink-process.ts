@@ -1,6 +1,6 @@
 /** An SMTP server that accepts and discards all mails, and tells its parent how many when asked. */
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { portOf } from '@soko/platform/http/port-of.ts'
 import { SMTPServer } from 'smtp-server'
 
 export type SinkMessage = { readonly port: number } | { readonly accepted: number }
@@ -29,4 +29,4 @@ process.once('disconnect', () => process.exit())
 process.once('SIGTERM', () => process.exit())
 server.listen(0, '127.0.0.1')
 await once(server.server, 'listening')
-tell({ port: (server.server.address() as AddressInfo).port })
+tell({ port: portOf(server.server) })
