@@ -154,18 +154,13 @@ export const createDeliveryService = (
       try {
         await Promise.all([pushes, ...rounds].map(async (each) => each.stop()))
       } finally {
-<<<<<<< HEAD
         await Promise.all([
           repeated.stop(),
           unconfirmed.stop(),
           dropping.stop(),
           imports.stop(),
           sending.stop(),
-          pushes.stop(),
         ])
-=======
-        await Promise.all([unconfirmed.stop(), dropping.stop(), sending.stop()])
->>>>>>> push
       }
     },
   })
