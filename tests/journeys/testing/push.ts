@@ -12,7 +12,10 @@ export const stubPushSubscription = async (context: BrowserContext): Promise<voi
   await context.addInitScript((endpoint) => {
     const KEY = 'subscription-of-a-journey'
     const base64Url = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
-      new Uint8Array(bytes).toBase64({ alphabet: 'base64url', omitPadding: true })
+      btoa(String.fromCharCode(...new Uint8Array(bytes)))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '')
     const subscription = () => {
       const keys: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
       if (keys === null) return null

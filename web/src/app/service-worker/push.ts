@@ -1,4 +1,3 @@
-import type { PushPayload } from '@soko/contracts/types/notification-settings.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { sameOriginPath, readPayload } from './push-payload.ts'
 
@@ -16,15 +15,14 @@ export const showPush = async (data: PushMessageData | null): Promise<void> => {
     tag,
     icon: ICON,
     badge: BADGE,
-    data: { path } satisfies Pick<PushPayload, 'path'>,
+    data: path,
   })
 }
 
 /** Shows the notification's page in an open tab, unless somebody writes there, or in a new one. */
 export const openNotification = async (notification: Notification): Promise<void> => {
   notification.close()
-  const { path } = (notification.data ?? {}) as Partial<PushPayload>
-  const target = new URL(sameOriginPath(path), self.location.origin)
+  const target = new URL(sameOriginPath(notification.data), self.location.origin)
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const shown = tabs.find(
     ({ url }) => new URL(url).pathname + new URL(url).search === target.pathname + target.search,

@@ -9,5 +9,5 @@ export const useSyncPush = (): void => {
   useEffect(() => {
     if (session.status === 'unknown' || readPushRecord() === undefined) return
     import('./sync-push.ts').then(async ({ syncPush }) => dispatch(syncPush())).catch(() => {})
-  }, [dispatch, session.status, session.user?._id])
+  }, [dispatch, session])
 }

@@ -134,24 +134,42 @@ const ChoiceCell = ({ group, row, column, isOn, isDisabled = false, onChange }: 
   const { on, off } = notificationTexts.saves
   return (
     <td className="matrix-cell">
-      <label className="matrix-box">
-        <span className="vh">{texts.cell(texts.groups[group.id], name, texts.columns[column])}</span>
-        <input
-          type="checkbox"
-          checked={isOn}
-          disabled={isDisabled}
-          onChange={({ target: { checked } }) => {
-            const names = {
-              name: texts.change(short, texts.columns[column]),
-              reverted: checked ? off : on,
-            }
-            onChange(names, checked)
-          }}
-        />
-      </label>
+      <Box
+        name={texts.cell(texts.groups[group.id], name, texts.columns[column])}
+        isOn={isOn}
+        isDisabled={isDisabled}
+        onChange={(checked) => {
+          const names = {
+            name: texts.change(short, texts.columns[column]),
+            reverted: checked ? off : on,
+          }
+          onChange(names, checked)
+        }}
+      />
     </td>
   )
 }
+
+type BoxProps = {
+  readonly name: string
+  readonly isOn: boolean
+  readonly isDisabled: boolean
+  readonly onChange: (on: boolean) => void
+}
+
+const Box = ({ name, isOn, isDisabled, onChange }: BoxProps) => (
+  <label className="matrix-box">
+    <span className="vh">{name}</span>
+    <input
+      type="checkbox"
+      checked={isOn}
+      disabled={isDisabled}
+      onChange={({ target }) => {
+        onChange(target.checked)
+      }}
+    />
+  </label>
+)
 
 type FixedProps = { readonly icon?: IconNode; readonly children: ReactNode }
 

@@ -4,7 +4,6 @@ import { api } from '../../../shared/api/api.ts'
 import { request } from '../../../shared/api/endpoints.ts'
 import { browserZone } from '../../../shared/lib/browser-zone.ts'
 import { pushApi } from '../../../shared/push/push.api.ts'
-import type { Thunk } from '../../../shared/store/store.ts'
 import { subscriptionsApi } from '../../../shared/subscribing/subscriptions.api.ts'
 import type { Change } from './use-saves.ts'
 

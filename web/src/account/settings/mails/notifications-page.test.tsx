@@ -280,7 +280,7 @@ describe('push', () => {
     stubPushBrowser({ answer: 'denied' })
     open([])
     fireEvent.click(await screen.findByRole('button', { name: 'Turn on push on this device' }))
-    await screen.findByText(/^Push is blocked in this browser/)
+    expect(await screen.findByText(/^Push is blocked in this browser/)).toBeTruthy()
   })
 })
 

@@ -25,7 +25,7 @@ type ChangeOf<Part extends keyof Parts> = {
   /** Its state after a failure: `It is off again.` */
   readonly reverted: string
   readonly apply: (saved: Parts[Part]) => Parts[Part]
-  readonly send: () => Thunk<Promise<{ readonly error?: ApiError | SerializedError }>>
+  readonly send: () => Thunk<Promise<{ readonly error?: ApiError | SerializedError | undefined }>>
 }
 
 export type Change = { [Part in keyof Parts]: ChangeOf<Part> }[keyof Parts]

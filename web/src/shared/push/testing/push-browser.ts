@@ -48,7 +48,7 @@ export const stubPushBrowser = ({
     permission,
     requestPermission: vi.fn(async () => (notification.permission = answer)),
   }
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', vi.fn())
   vi.stubGlobal('Notification', notification)
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
