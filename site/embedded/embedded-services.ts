@@ -72,7 +72,7 @@ export const createEmbeddedServices = async (
   const mailSite = mailSiteOf(origin, mail)
   const deliveryService = createDeliveryService(delivery, {
     site: mailSite,
-    push: pushOptionsOf(mailSite, options.push ?? readPushConfig({})),
+    push: { ...options.push, ...pushOptionsOf(mailSite, options.push ?? readPushConfig({})) },
     letters: {
       senders: createMailSenders({ kind: 'outbox', outbox, clock: delivery.clock }),
       limits: mail.limits,

@@ -3,6 +3,7 @@ import type { TrustProxy } from '@soko/gateway/requests/client-address.ts'
 import type { Rates } from '@soko/gateway/requests/request-rate-limits.ts'
 import type { MailSettings } from '@soko/delivery/config.ts'
 import type { DnsResolver } from '@soko/delivery/dns/dns-lookups.ts'
+import type { PushOptions } from '@soko/delivery/push/create-push.ts'
 import type { PushConfig } from '@soko/delivery/push/push-config.ts'
 import type { PriceFeed } from '@soko/markets/fetching/price-feeds.ts'
 import type { Clock } from '@soko/platform/clock.ts'
@@ -40,7 +41,8 @@ export type SiteOptions = {
   readonly ids?: Ids
   readonly mailer?: Mailer
   readonly mail?: MailSettings
-  readonly push?: PushConfig
+  /** Tests have a push service of their own. */
+  readonly push?: PushConfig & Pick<PushOptions, 'network' | 'ca' | 'every'>
   /** For tests: answers the DNS checks instead of the system's name servers. */
   readonly dnsResolver?: DnsResolver
   /** For tests: a faster hasher than production's, which takes a quarter of a second. The site closes it. */

@@ -15,7 +15,7 @@ const repeated = <T>(items: readonly T[]): T[] => items.filter((item, index) => 
 const strangers = (keys: readonly string[]): string[] => keys.filter((key) => !AUTHOR_KEYS.includes(key))
 
 describe('the first members', () => {
-  it('can register, each with a unique key, username and e-mail', () => {
+  it('can register, each with a unique key, username and email', () => {
     expect(repeated(AUTHOR_KEYS)).toEqual([])
     expect(repeated(AUTHORS.map(({ username }) => username.toLowerCase()))).toEqual([])
     expect(repeated(AUTHORS.map(({ email }) => email.toLowerCase()))).toEqual([])

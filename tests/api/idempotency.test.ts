@@ -108,6 +108,21 @@ describe('every POST with an Idempotency-Key', () => {
     return (await site.visitor.call<{ unsubscribeToken: string }>(`POST ${path}`)).unsubscribeToken
   }
 
+  /** Returns a new author with a confirmed address, because an author has one open import at a time. */
+  const joinImporter = async (name: string): Promise<Person> => {
+    const author = await site.join(name)
+    const token = await tokenFor(author.email, /confirm/)
+    await site.visitor.call('POST /api/auth/verify', { body: { token } })
+    return author
+  }
+  const importOf = (name: string) => ({ addresses: [`${site.nameOf(name)}@mail.example`], origin: 'My list' })
+  const requestImport = async (name: string) => {
+    const author = await joinImporter(name)
+    const body = importOf(name)
+    const { importId } = await author.call<{ importId: string }>('POST /api/me/imports', { body })
+    return { author, importId }
+  }
+
   type Ask = (line: Line, body?: unknown, other?: object) => Prepared
   const as =
     (person: () => Person): Ask =>
@@ -335,6 +350,24 @@ describe('every POST with an Idempotency-Key', () => {
     'subscriptions.keepSending': async () => {
       const token = await site.keepTokenOf({ subscriberId: amina.id, subscriptionId: 'unknown' })
       return byVisitor(`POST /api/keep/${token}`)
+    },
+    'imports.check': () => byAmina('POST /api/me/imports/check', { addresses: ['once@mail.example'] }),
+    'imports.request': async () => {
+      const author = await joinImporter('importing')
+      const body = importOf('importing')
+      return { line: 'POST /api/me/imports', body, other: { ...body, origin: 'Another' }, as: author }
+    },
+    'imports.withdraw': async () => {
+      const { author, importId } = await requestImport('withdrawing')
+      return { line: `POST /api/me/imports/${importId}/withdraw`, as: author }
+    },
+    'imports.approve': async () => {
+      const { importId } = await requestImport('approved')
+      return byAdmin(`POST /api/admin/imports/${importId}/approve`)
+    },
+    'imports.decline': async () => {
+      const { importId } = await requestImport('declined')
+      return byAdmin(`POST /api/admin/imports/${importId}/decline`, { reason: 'Once' }, { reason: 'Twice' })
     },
     'subscriptions.liftSuppression': () => byAdmin('POST /api/admin/suppressions/unknown/lift'),
     'site.report': () => {

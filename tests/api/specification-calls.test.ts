@@ -125,7 +125,7 @@ describe('the calls of the specification', () => {
     })
   })
 
-  it('a user is shown with bio, name and photo; with e-mail and phone to the owner; with a password to nobody', async () => {
+  it('a user is shown with bio, name and photo; with email and phone to the owner; with a password to nobody', async () => {
     await amina.call(`PUT /api/users/${amina.id}`, { body: { photo: image, phone: '+254 700 000 000' } })
     const privately = ['email', 'emailVerified', 'phone', 'role', 'shareBookmarks']
     for (const path of [`/api/users/${amina.id}`, `/api/users/username/${amina.username}`] as const) {

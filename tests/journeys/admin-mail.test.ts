@@ -1,6 +1,6 @@
 import { mailgun, mailgunComplaint } from '@soko/delivery/returned/testing/provider-json.ts'
 import { expect, it } from 'vitest'
-import { checkLooks } from './testing/check-looks.ts'
+import { checkLooks, tablesFit } from './testing/check-looks.ts'
 import { describeJourneys } from './testing/journey.ts'
 import { type JourneySite, RETURNED_MAIL_TOKEN } from './testing/journey-site.ts'
 
@@ -30,6 +30,7 @@ describeJourneys('an admin looks after the mail', ({ site, visit }) => {
     await page.getByRole('heading', { level: 1, name: 'Mail' }).waitFor()
     const letter = page.getByRole('row', { name: new RegExp(title) })
     await letter.getByText(/^In \d+ minutes$/).waitFor()
+    expect(await tablesFit(page)).toBe(true)
     await page.getByText('TXT record of _dmarc.localhost').or(page.getByText('To do')).first().waitFor()
     expect(await checkLooks(page)).toEqual([])
 

@@ -77,7 +77,7 @@ describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit })
     const { page } = await visit({ as: await admin(), width: 390 })
     await toastsStay(page)
     await open(page, '/admin/messages', 'It is gone.')
-    expect(await page.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')).toBe(
+    expect(await page.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toBe(
       'mailto:amina%2Bsoko%40example.com?subject=Re%3A%20My%20photo%20%26%20yours',
     )
     await page.getByRole('button', { name: 'Mark as done' }).click()

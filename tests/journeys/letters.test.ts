@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { begin } from './testing/editor.ts'
-import { checkLooks, resizeTo } from './testing/check-looks.ts'
+import { checkLooks, resizeTo, tablesFit } from './testing/check-looks.ts'
 import { checkSmall } from './testing/check-small.ts'
 import { describeJourneys } from './testing/journey.ts'
 import type { JourneySite, Member } from './testing/journey-site.ts'
@@ -47,9 +47,11 @@ describeJourneys('an author with a subscriber', ({ site, visit }) => {
 
     await page.goto('/me/audience')
     await page.getByRole('row', { name: /@nyokabi_reads.*Shared with you/ }).waitFor()
+    expect(await tablesFit(page)).toBe(true)
     expect(await faults()).toEqual([])
     await page.getByRole('tab', { name: 'Letters' }).click()
     await page.getByRole('link', { name: 'Coffee at Nyeri' }).waitFor()
+    expect(await tablesFit(page)).toBe(true)
     expect(await faults()).toEqual([])
     await page.getByRole('link', { name: 'Coffee at Nyeri' }).click()
     await page.getByRole('heading', { name: 'Coffee at Nyeri' }).waitFor()

@@ -131,6 +131,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     ['/me/figures', 'My analyses'],
     ['/me/audience', 'My analyses'],
     ['/me/audience?tab=letters', 'My analyses'],
+    ['/me/audience?tab=import', 'My analyses'],
     ['/me/deleted', 'My analyses'],
     ['/me/scheduled', 'My analyses'],
     ['/me/import', 'My analyses'],

@@ -46,7 +46,7 @@ describeJourneys('the settings', ({ site, visit }) => {
     expect(await section(page, 'Password').count()).toBe(1)
   })
 
-  it('change the e-mail, which is confirmed by the mailed link', async () => {
+  it('change the email, which is confirmed by the mailed link', async () => {
     const member = await site().join('ayana')
     const { page, watch } = await visit({ as: member })
     watch.expectStatus(422)
@@ -62,10 +62,10 @@ describeJourneys('the settings', ({ site, visit }) => {
     await email.getByText(/To confirm it, open the link/).waitFor()
     await email.getByText(/ayana@market.example is not confirmed yet/).waitFor()
 
-    const mail = await site().mailTo('ayana@market.example', /confirm|verif|e-mail/i)
+    const mail = await site().mailTo('ayana@market.example', /confirm|verif|email/i)
     await page.goto(/https?:\/\/\S+\/verify\?token=\S+/.exec(mail)?.[0] ?? '')
-    await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
-    await page.getByText('Your e-mail is confirmed.', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
+    await page.getByText('Your email is confirmed.', { exact: true }).waitFor()
     await openSettings(page)
     await email.getByText('ayana@market.example is confirmed.').waitFor()
   })

@@ -53,6 +53,7 @@ export default defineConfig({
         '/rabbit-server-faults',
       ]),
     },
+    provide: { kills: Number(process.env['SOKO_KILLS'] ?? 5) },
     pool: 'forks',
     // Two workers on two cores. Each has a site of seven processes. With a third worker, tests time out.
     maxWorkers: 2,

@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Provided by Vitest, because tests of services cannot import `dose.ts` from this folder. */
     readonly dose: 'small' | 'full'
+    /** How often `test:distributed` kills processes that send a letter. */
+    readonly kills: number
   }
 }
 

@@ -5,6 +5,7 @@ import { mountAdministration } from './admin/administration.routes.ts'
 import { mountMakingAdmins } from './admin/make-admin.routes.ts'
 import { mountUserLists } from './admin/users.routes.ts'
 import { mountAccountReading } from './accounts/account-internal.routes.ts'
+import { mountAddresses } from './addresses/addresses.routes.ts'
 import { authEvents } from './auth-events.ts'
 import type { AuthKit, AuthParts } from './auth-kit.ts'
 import { erasePersonReactor } from './erasure/erase-person.reactor.ts'
@@ -59,6 +60,7 @@ export const createAuthService = (ports: AuthPorts): Service => {
       mountMakingAdmins(kit)
       mountExport(kit)
       mountAccountReading(kit)
+      mountAddresses(kit)
     },
     onStart: async (service) => repeatErasures(service),
     onStop: async () => hasher.close(),

@@ -1,6 +1,7 @@
 import { definitionsOf } from '@soko/platform/event-log/define-stream.ts'
 import { ConfirmationMailsStream, ContactStream } from './contacts/contact.events.ts'
 import { DigestStream } from './digests/digest.events.ts'
+import { importStreams } from './imports/import.events.ts'
 import { letterStreams } from './letters/letter.events.ts'
 import { ComplaintsStream } from './letters/complaints/complaint.events.ts'
 import { NoticesStream } from './notices/notice.events.ts'
@@ -18,6 +19,7 @@ export const deliveryStreams = [
   SuppressionStream,
   ComplaintsStream,
   ...letterStreams,
+  ...importStreams,
   DigestStream,
   NoticesStream,
   PushSubscriptionsStream,

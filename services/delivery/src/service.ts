@@ -12,6 +12,9 @@ import { createUnconfirmedErasures } from './erasure/erase-unconfirmed.ts'
 import { createContactErasures } from './erasure/repeat-contact-erasures.ts'
 import { followsProjection } from './follows/follows.projection.ts'
 import { mountExport } from './export/export.routes.ts'
+import { mountImportQueue } from './imports/import-queue.routes.ts'
+import { mountImports } from './imports/imports.routes.ts'
+import { createImportWork } from './imports/work/import-work.ts'
 import type { MailDns } from './dns/check-mail-dns.ts'
 import type { DnsResolver } from './dns/dns-lookups.ts'
 import { mountMailDns } from './dns/mail-dns.routes.ts'
@@ -30,6 +33,7 @@ import { complaintLimitsReactor } from './letters/complaints/complaint-limits.re
 import { mountComplaints } from './letters/complaints/complaints.routes.ts'
 import { mountReturnedMail } from './returned/returned.routes.ts'
 import { createPush, type PushOptions } from './push/create-push.ts'
+import { eraseDeviceReactor } from './push/erase-device.reactor.ts'
 import { endSessionsReactor } from './push/end-sessions.reactor.ts'
 import { mountPush } from './push/push.routes.ts'
 import { pushUsersProjection } from './push/push-users.projection.ts'
@@ -89,6 +93,7 @@ export const createDeliveryService = (
     { name: 'digests', createRounds: createDigestRounds },
     { name: 'notices', createRounds: createNoticeRounds },
   ].map((each) => createRoundSending({ ...each, senders, rate, first: firstRound }))
+  const imports = createImportWork(rate)
   const unconfirmed = createUnconfirmedErasures()
   const repeated = createContactErasures()
   const push = createPush(ports, pushOptions)
@@ -111,6 +116,7 @@ export const createDeliveryService = (
         complaintLimitsReactor(kit),
         requestLettersReactor(kit),
         endSessionsReactor(kit),
+        eraseDeviceReactor(kit),
       ]
     },
     routes: (service) => {
@@ -120,6 +126,8 @@ export const createDeliveryService = (
       mountUnsubscribing(kit)
       mountKeeping(kit)
       mountSubscribers(kit)
+      mountImports(kit)
+      mountImportQueue(kit)
       mountSuppressions(kit)
       mountReturnedMail(kit, returnedToken)
       mountComplaints(kit)
@@ -139,6 +147,7 @@ export const createDeliveryService = (
       sending.start({ ...kit, site })
       for (const each of rounds) each.start({ ...kit, site })
       pushes.start({ ...kit, site })
+      imports.start({ ...kit, site })
     },
     onStop: async () => {
       // Letters close the senders.
@@ -149,6 +158,7 @@ export const createDeliveryService = (
           repeated.stop(),
           unconfirmed.stop(),
           dropping.stop(),
+          imports.stop(),
           sending.stop(),
           pushes.stop(),
         ])

@@ -39,6 +39,15 @@ export const checkLooks = async (page: Page): Promise<string[]> => {
   return faults
 }
 
+/** Returns whether the page has tables, and none of them scrolls sideways. */
+export const tablesFit = async (page: Page): Promise<boolean> =>
+  page
+    .locator('.scroll-region')
+    .evaluateAll(
+      (regions) =>
+        regions.length > 0 && regions.every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
+    )
+
 /** Two screens in turn have the same width, because each screen switches the theme for the next one. */
 export const widthFor = (screen: number): number => WIDTHS[screen % 4 < 2 ? 0 : 1]
 

@@ -11,7 +11,7 @@ const isSignedIn = async (token: string) =>
   (await auth.ask('GET /api/auth/sessions', { token })).status === 200
 
 describe('POST /internal/admins', () => {
-  it('makes an admin by e-mail, in any case, and ends their sessions', async () => {
+  it('makes an admin by email, in any case, and ends their sessions', async () => {
     const ada = await auth.join('ada')
     expect(await make('ADA@example.com')).toMatchObject({
       status: 200,
@@ -22,7 +22,7 @@ describe('POST /internal/admins', () => {
     expect(await make(ada.email)).toMatchObject({ status: 200, body: { changed: false } })
   })
 
-  it('responds 404 for an unknown e-mail, 422 for a missing one, and is open to services only', async () => {
+  it('responds 404 for an unknown email, 422 for a missing one, and is open to services only', async () => {
     expect((await make('nobody@example.com')).status).toBe(404)
     expect((await make('nobody')).status).toBe(422)
     expect((await make('ada@example.com', 'guessed')).status).toBe(401)

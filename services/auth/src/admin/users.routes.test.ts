@@ -51,7 +51,7 @@ describe('GET /api/admin/users', () => {
     expect(found.toSorted()).toEqual(['ada_obi', 'adam', 'barasa', 'chebet', 'root'])
   })
 
-  it('finds by a whole e-mail address', async () => {
+  it('finds by a whole email address', async () => {
     expect(names(await list('/users?search=Barasa@Example.com'))).toEqual(['barasa'])
     expect(names(await list('/users?search=nobody@example.com'))).toEqual([])
   })

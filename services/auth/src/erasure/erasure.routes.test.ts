@@ -11,7 +11,7 @@ const login = async ({ email, password }: Member) =>
   auth.ask('POST /api/auth/login', { body: { email, password } })
 
 describe('DELETE /api/users/{id}', () => {
-  it('ends all sessions, releases e-mail and username, and deletes the data', async () => {
+  it('ends all sessions, releases email and username, and deletes the data', async () => {
     const ada = await auth.join('ada')
     const elsewhere = (await login(ada)).body as { token: string }
     await auth.ask(`PUT /api/users/${ada.userId}`, { token: ada.token, body: { phone: '+254 700 111222' } })

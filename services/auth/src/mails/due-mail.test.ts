@@ -48,7 +48,7 @@ describe('the mail that is due', () => {
     expect(mailOf(reset, 0, [ada.passwordChanged({ passwordHash: 'new' })])).toBeUndefined()
   })
 
-  it('informs the former address of a new e-mail or password', () => {
+  it('informs the former address of a new email or password', () => {
     const emailChanged = [ada.registered, ada.emailChanged('obi@example.com')]
     expect(mailOf(emailChanged)).toMatchObject({
       to: 'ada@example.com',

@@ -12,20 +12,20 @@ const letter = (person: Person, ...paragraphs: readonly string[]): string =>
   [`Hello ${greeting(person)},`, ...paragraphs, 'Soko', ''].join('\n\n')
 
 export const welcome = (person: Person, link: string): MailText => ({
-  subject: 'Welcome to Soko: please confirm your e-mail address',
+  subject: 'Welcome to Soko: please confirm your email address',
   text: letter(
     person,
-    'Welcome to Soko. Please confirm that this is your e-mail address by opening this link within a day:',
+    'Welcome to Soko. Please confirm that this is your email address by opening this link within a day:',
     link,
     'If you did not register at Soko, somebody has mistyped an address. You can ignore this mail.',
   ),
 })
 
 export const confirmAddress = (person: Person, link: string): MailText => ({
-  subject: 'Please confirm your e-mail address',
+  subject: 'Please confirm your email address',
   text: letter(
     person,
-    'Please confirm that this is the e-mail address of your Soko account by opening this link within a day:',
+    'Please confirm that this is the email address of your Soko account by opening this link within a day:',
     link,
     'If you have no account at Soko, you can ignore this mail.',
   ),
@@ -53,10 +53,10 @@ export const passwordChanged = (person: Person, recovery: string): MailText => (
 
 /** Goes to the former address. `contact` is the URL of the contact page. */
 export const emailChanged = (person: Person, contact: string): MailText => ({
-  subject: 'Your Soko e-mail address was changed',
+  subject: 'Your Soko email address was changed',
   text: letter(
     person,
-    'Your Soko account has another e-mail address now. This one is no longer used.',
+    'Your Soko account has another email address now. This one is no longer used.',
     `If it was not you, write to us at once: ${contact}`,
   ),
 })

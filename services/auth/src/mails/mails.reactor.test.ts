@@ -22,7 +22,7 @@ describe('the mails', () => {
   })
 
   it.each([
-    ['cannot be written to', new InvalidMail('the recipient must be one plain e-mail address')],
+    ['cannot be written to', new InvalidMail('the recipient must be one plain email address')],
     ['does not exist', new MailRefused('the mail server refused it permanently (550 5.1.1 to RCPT TO)')],
   ])('are not held up by an address that %s', async (_, refusal) => {
     const mails = createSentMails(({ to }) => {

@@ -54,7 +54,7 @@ describe('mails to unconfirmed addresses', () => {
     expect(await register('esther', '192.0.2.1')).toMatchObject(tooMany)
   })
 
-  it('share one limit for new links and changes of e-mail', async () => {
+  it('share one limit for new links and changes of email', async () => {
     const member = await auth.join('fatuma')
     expect((await resend(member, '192.0.2.1')).status).toBe(204)
     expect((await changeEmail(member, 'invented1@example.com', '192.0.2.1')).status).toBe(200)

@@ -21,7 +21,7 @@ const linkOf = async ({ email }: Member): Promise<string> => {
 }
 
 describe('POST /api/auth/forgotpassword', () => {
-  it('gives the same response for every e-mail, and mails a link to known ones', async () => {
+  it('gives the same response for every email, and mails a link to known ones', async () => {
     const { email } = await auth.join('ada')
     const known = await forgot(email.toUpperCase())
     const unknown = await forgot('nobody@example.com')
@@ -36,7 +36,7 @@ describe('POST /api/auth/forgotpassword', () => {
     expect(mails.sent.filter(({ to }) => to === 'nobody@example.com')).toEqual([])
   })
 
-  it('takes as long for an unknown e-mail', async () => {
+  it('takes as long for an unknown email', async () => {
     const { email } = await auth.join('barasa')
     for (const each of [email, 'nobody2@example.com']) {
       const start = performance.now()

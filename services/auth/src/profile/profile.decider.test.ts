@@ -54,7 +54,7 @@ describe('changing a profile', () => {
   })
 })
 
-describe('changing the e-mail', () => {
+describe('changing the email', () => {
   const command = { email: 'obi@example.com', requestId: 'v1', emailClaims: move('claim-new') }
 
   it('moves the claim and requests a mail to the new address', () => {

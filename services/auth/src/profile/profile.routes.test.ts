@@ -64,7 +64,7 @@ describe('PUT /api/users/{id}', () => {
     expect(answer.body).toHaveProperty(['errors', field])
   })
 
-  it('requires the current password for a new e-mail, which must be confirmed; mails the former address', async () => {
+  it('requires the current password for a new email, which must be confirmed; mails the former address', async () => {
     const member = await auth.join('fatuma')
     const email = 'fatuma@market.example'
     for (const currentPassword of [undefined, 'wrong']) {
@@ -80,7 +80,7 @@ describe('PUT /api/users/{id}', () => {
     expect((await login(email, member.password)).status).toBe(200)
     expect((await login(member.email, member.password)).status).toBe(401)
     await mails.to(email, /^Please confirm/)
-    expect((await mails.to(member.email, /^Your Soko e-mail/)).text).not.toContain(email)
+    expect((await mails.to(member.email, /^Your Soko email/)).text).not.toContain(email)
   })
 
   it('responds 429 after 5 wrong passwords', async () => {

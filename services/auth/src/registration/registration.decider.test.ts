@@ -41,7 +41,7 @@ describe('registration', () => {
       .then(...opened, emailTaken, usernameTaken)
   })
 
-  it('is refused for a taken e-mail or username', () => {
+  it('is refused for a taken email or username', () => {
     given(claimFold, [event('claim-email-1', 'ClaimTaken', { owner: 'bob' })])
       .when((email) => register({ email, username: free }, command))
       .thenRefused('email-taken')

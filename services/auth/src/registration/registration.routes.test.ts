@@ -14,12 +14,12 @@ const register = async (body: object, headers: Readonly<Record<string, string>> 
   auth.ask('POST /api/auth/register', { body, headers })
 
 describe('POST /api/auth/register', () => {
-  it('refuses a taken e-mail and username, ignoring case, and names the field', async () => {
+  it('refuses a taken email and username, ignoring case, and names the field', async () => {
     await register(person('achieng'))
     const email = await register({ ...person('other1'), email: 'ACHIENG@example.com' })
     expect(email).toMatchObject({
       status: 409,
-      body: { code: 'email-taken', errors: { email: ['This e-mail is taken.'] } },
+      body: { code: 'email-taken', errors: { email: ['This email is taken.'] } },
     })
     expect(email.body).not.toHaveProperty('errors.username')
 

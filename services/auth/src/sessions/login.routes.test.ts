@@ -38,7 +38,7 @@ describe('POST /api/auth/login', () => {
     expect(cookie).not.toContain('Secure')
   })
 
-  it('gives the same response for an unknown e-mail as for a wrong password', async () => {
+  it('gives the same response for an unknown email as for a wrong password', async () => {
     const unknown = await login({ email: 'nobody@example.com', password: 'wrong password' })
     const wrong = await login({ ...ada, password: 'wrong password' })
     expect(unknown.status).toBe(401)
@@ -80,7 +80,7 @@ describe('POST /api/auth/login', () => {
     expect(await login(member, from('192.0.2.2'))).toMatchObject({ status: 200 })
   })
 
-  it('counts failures for an unknown e-mail, too', async () => {
+  it('counts failures for an unknown email, too', async () => {
     const nobody = { email: 'nobody2@example.com', password: 'wrong' }
     for (let failure = 0; failure < 5; failure += 1) await login(nobody, from('192.0.2.3'))
     expect(await login(nobody, from('192.0.2.3'))).toMatchObject({ status: 429 })
@@ -133,7 +133,7 @@ describe('signing in', () => {
   afterEach(() => other.close())
 
   // Takes seconds, because the comparison needs slow hashes.
-  it('takes as long for an unknown e-mail as for a wrong password', async () => {
+  it('takes as long for an unknown email as for a wrong password', async () => {
     other = await runAuth({ hasher: createPasswordHasher({ cost: 11 }) })
     await other.join('ada')
     const timed = async (email: string): Promise<number> => {

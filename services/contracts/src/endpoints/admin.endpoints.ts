@@ -138,7 +138,7 @@ export const AdminEndpoints = {
     query: Page.extend({
       search: optionalQuery(text({ what: 'The search', max: Limits.searchLength })).meta({
         description:
-          'A word prefix of the name or username, or a complete e-mail address, in any case. Results are in alphabetical order.',
+          'A word prefix of the name or username, or a complete email address, in any case. Results are in alphabetical order.',
       }),
     }),
     answers: { 200: items(AdminUser) },

@@ -9,6 +9,7 @@ import { DocsEndpoints } from './docs.endpoints.ts'
 import { DraftEndpoints } from './drafts.endpoints.ts'
 import { AnalyticsEndpoints } from './analytics.endpoints.ts'
 import { InstrumentEndpoints } from './instruments.endpoints.ts'
+import { ImportEndpoints } from './imports.endpoints.ts'
 import { LetterEndpoints } from './letters.endpoints.ts'
 import { LiveEndpoints } from './live.endpoints.ts'
 import { ContentLogEndpoints, LogEndpoints, MarketsLogEndpoints } from './logs.endpoints.ts'
@@ -38,6 +39,7 @@ export const EndpointGroups = {
   notifications: NotificationEndpoints,
   push: PushEndpoints,
   subscriptions: SubscriptionEndpoints,
+  imports: ImportEndpoints,
   letters: LetterEndpoints,
   mail: MailEndpoints,
   site: SiteEndpoints,

@@ -13,7 +13,7 @@ export type Registration = z.infer<typeof Registration>
 /** Accepts any text as an e-mail address: invalid ones get the same response as unknown ones. */
 export const Credentials = z
   .strictObject({
-    email: text({ what: 'The e-mail address', min: 1, max: Limits.emailLength }),
+    email: text({ what: 'The email address', min: 1, max: Limits.emailLength }),
     password: GivenPassword,
   })
   .meta({ id: 'Credentials' })

@@ -55,7 +55,7 @@ export const LetterEndpoints = {
     method: 'POST',
     path: '/api/letters/test',
     summary: 'Send a draft as a letter to yourself',
-    description: 'At most 10 an hour. 403 until your e-mail address is confirmed.',
+    description: 'At most 10 an hour. 403 until your email address is confirmed.',
     access: 'bearer',
     body: z.strictObject({ draftId: Id }).meta({ id: 'LetterTest' }),
     answers: { 200: z.strictObject({ to: z.string(), at: Time }) },

@@ -8,7 +8,7 @@ export const IsImport = z.literal(true, 'isImport can only be true.').optional()
 
 export const AsLetter = z.literal(true, 'letter can only be true.').optional().meta({
   description:
-    'Also sent by e-mail to the subscribers of its author, ten minutes after its publication. Ignored for an import that is not announced.',
+    'Also sent by email to the subscribers of its author, ten minutes after its publication. Ignored for an import that is not announced.',
 })
 
 export const NewPost = WrittenPost.safeExtend({ isImport: IsImport, letter: AsLetter }).meta({

@@ -60,7 +60,7 @@ export const SubscriptionEndpoints = {
     method: 'POST',
     path: '/api/subscriptions',
     summary: 'Get mails of one kind',
-    description: `Idempotent; omitting \`shareAddress\` leaves it unchanged, or false for a new subscription. 403 until the e-mail address is confirmed, 422 for more than ${Limits.subscriptions} subscriptions.`,
+    description: `Idempotent; omitting \`shareAddress\` leaves it unchanged, or false for a new subscription. 403 until the email address is confirmed, 422 for more than ${Limits.subscriptions} subscriptions.`,
     access: 'bearer',
     body: z
       .strictObject({

@@ -11,7 +11,7 @@ export const ProfileChange = z
     email: emptyOr(Email),
     password: emptyOr(Password),
     currentPassword: emptyOr(
-      GivenPassword.meta({ description: 'Required for a new e-mail or password (422).' }),
+      GivenPassword.meta({ description: 'Required for a new email or password (422).' }),
     ),
     name: emptyOr(Name),
     bio: Bio.optional(),

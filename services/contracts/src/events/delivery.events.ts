@@ -22,11 +22,18 @@ const Consent = SubscriptionFact.extend({
 export const PublicSubscriptions = definePublicStream('delivery', namedById('subscriptions'), {
   /**
    * A visitor's form. Nothing is sent before SubscriptionConfirmed, except the mail with the link. `mailedAt` is
-   * the time of the last mail, if the subscription was moved from a contact.
+   * the time of the last mail, and `importId` its import, if the subscription was moved from a contact.
    */
-  SubscriptionRequested: Consent.extend({ requestId: Id, mailedAt: z.string().exactOptional() }),
-  /** The mail with the link must be sent, for the first time or again. Only the link of the last request works. */
-  ConfirmationRequested: SubscriptionFact.extend({ requestId: Id }),
+  SubscriptionRequested: Consent.extend({
+    requestId: Id,
+    mailedAt: z.string().exactOptional(),
+    importId: Id.exactOptional(),
+  }),
+  /**
+   * The mail with the link must be sent, for the first time or again. Only the link of the last request works.
+   * `importId`: the author imported the address.
+   */
+  ConfirmationRequested: SubscriptionFact.extend({ requestId: Id, importId: Id.exactOptional() }),
   SubscriptionConfirmed: SubscriptionFact,
   /** By a signed-in member, or moved with its first time `since` from the contact that joined the account. */
   Subscribed: Consent.extend({ since: z.string().exactOptional() }),

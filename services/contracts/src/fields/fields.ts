@@ -43,13 +43,13 @@ export const Username = storableString('The username')
   .meta({ pattern: '^[A-Za-z0-9_]*$' })
 
 /** An e-mail address without surrounding white space. Other code compares addresses ignoring case. */
-export const Email = storableString('The e-mail address')
+export const Email = storableString('The email address')
   .trim()
   .max(Limits.emailLength, {
-    error: `An e-mail address can have at most ${Limits.emailLength} characters.`,
+    error: `An email address can have at most ${Limits.emailLength} characters.`,
     abort: true,
   })
-  .check(z.email('This does not look like an e-mail address.'))
+  .check(z.email('This does not look like an email address.'))
   .meta({
     maxLength: Limits.emailLength,
     pattern: '^[A-Za-z0-9_+-]+(\\.[A-Za-z0-9_+-]+)*@([A-Za-z0-9][A-Za-z0-9-]*\\.)+[A-Za-z]{2,}$',

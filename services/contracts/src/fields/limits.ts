@@ -35,6 +35,9 @@ export const Limits = {
   follows: 2000,
   followedCategories: 100,
   subscriptions: 500,
+  /** The maximum number of addresses of an imported list. */
+  importedAddresses: 10_000,
+  importBytes: 2_000_000,
   /** The maximum number of ids in a user's `followers` and `following`, newest first. */
   followIdsShown: 1000,
   uploadBytes: 8 * 1024 * 1024,

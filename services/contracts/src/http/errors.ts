@@ -20,7 +20,7 @@ export const Problems = {
   'wrong-credentials': {
     status: 401,
     title: 'Wrong credentials',
-    message: 'The e-mail or the password is wrong.',
+    message: 'The email or the password is wrong.',
   },
   forbidden: { status: 403, title: 'Forbidden', message: 'You may not do this.' },
   'not-owner': { status: 403, title: 'Not yours', message: 'This belongs to somebody else.' },
@@ -42,7 +42,7 @@ export const Problems = {
     title: 'Request timeout',
     message: 'Your request took too long to arrive. Try again.',
   },
-  'email-taken': { status: 409, title: 'E-mail taken', message: 'This e-mail is taken.' },
+  'email-taken': { status: 409, title: 'Email taken', message: 'This email is taken.' },
   'username-taken': { status: 409, title: 'Username taken', message: 'This username is taken.' },
   'version-conflict': {
     status: 409,
@@ -160,6 +160,16 @@ export const Problems = {
     status: 422,
     title: 'Too many letters',
     message: 'You can send two letters in 24 hours.',
+  },
+  'import-open': {
+    status: 409,
+    title: 'Import open',
+    message: 'Your last list is still waiting or being sent.',
+  },
+  'import-decided': {
+    status: 409,
+    title: 'Import decided',
+    message: 'This list no longer waits for a decision.',
   },
   'letter-sent': {
     status: 409,

@@ -33,7 +33,9 @@ export const Letter = z
       description:
         'The recipients with an outcome other than `sent`, by reason, such as `unsubscribed`, `suppressed` or `5.1.1`.',
     }),
-    unsubscribed: Count.meta({ description: 'Subscribers who unsubscribed by its link.' }),
+    unsubscribed: Count.meta({
+      description: 'Subscribers who unsubscribed by its link and did not undo it.',
+    }),
   })
   .meta({ id: 'Letter' })
 export type Letter = z.infer<typeof Letter>
@@ -59,7 +61,9 @@ export type QueuedLetter = z.infer<typeof QueuedLetter>
 /** What an author can do now. */
 export const LetterAllowance = z
   .strictObject({
-    subscribers: Count,
+    subscribers: Count.meta({
+      description: 'Up to 200: only those whose addresses get bulk mail.',
+    }),
     left: Count.meta({ description: 'How many letters can be requested now.' }),
     isHeld: z.boolean().meta({ description: 'Letters wait until an admin continues them.' }),
   })

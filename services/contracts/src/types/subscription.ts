@@ -50,7 +50,7 @@ export const SuppressionReason = z.enum(['hard-bounce', 'soft-bounces', 'complai
 export type SuppressionReason = z.infer<typeof SuppressionReason>
 
 /** An address of which only the first letter and the host are shown: `a•••@mail.example`. */
-const MaskedAddress = z.string()
+export const MaskedAddress = z.string()
 
 export const OwnSubscription = z
   .strictObject({ subscriptionId: Id, purpose: Purpose, since: Time, shareAddress: z.boolean() })

@@ -43,7 +43,7 @@ export const confirmationMailsReactor = (kit: DeliveryKit): Reactor => {
         about: mailsAbout(subscription),
         requestId,
         address: to,
-        purpose: await subjectOf(kit, purpose),
+        purpose: await subjectOf(kit, purpose, data.importId !== undefined),
         link: `${kit.site.origin}/confirm/${tokens.confirm.of(data)}`,
         requestedAt: Date.parse(time),
         expiresAt: linkExpiryOf(subscription),
@@ -62,8 +62,9 @@ export const confirmationMailsReactor = (kit: DeliveryKit): Reactor => {
 const subjectOf = async (
   { view }: DeliveryKit,
   purpose: VisitorPurposeParts,
+  isImported: boolean,
 ): Promise<SubscriptionPurpose> => {
   if (purpose.kind !== 'author') return { kind: purpose.kind }
   const { answers } = await view(MEMBERS).read([{ get: MemberKeys.member(purpose.authorId) }])
-  return { kind: 'author', author: answers[0] }
+  return { kind: 'author', author: answers[0], isImported }
 }

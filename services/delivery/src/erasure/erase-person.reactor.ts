@@ -8,6 +8,9 @@ import { untilApplied } from '@soko/shell/until-applied.ts'
 import { eraseContact } from '../contacts/contact.decider.ts'
 import { ContactStream } from '../contacts/contact.events.ts'
 import { contact } from '../contacts/contact.ts'
+import { AuthorImportsStream, ImportStream } from '../imports/import.events.ts'
+import { authorImports } from '../imports/list-import.ts'
+import { eraseAddresses } from '../imports/work/erase-addresses.ts'
 import { AuthorLettersStream, LetterSettingsStream } from '../letters/letter.events.ts'
 import { PushSettingsStream } from '../push/push-settings.events.ts'
 import { PushSubscriptionsStream } from '../push/push-subscription.events.ts'
@@ -39,6 +42,7 @@ export const erasePersonReactor = (kit: ServiceKit): Reactor =>
         kit.log,
         others.map((each) => each.of(userId)),
       )
+      await eraseImports(kit, userId)
       await kit.mailer.forget(stream)
       await untilApplied(kit, SUBSCRIPTIONS)
       await eraseJoined(kit, userId)
@@ -47,6 +51,15 @@ export const erasePersonReactor = (kit: ServiceKit): Reactor =>
       await endAll(kit, SubscriptionLists.waiting(purpose))
     },
   })
+
+const eraseImports = async ({ log, executor }: ServiceKit, userId: string): Promise<void> => {
+  const own = AuthorImportsStream.of(userId)
+  for (const importId of await executor.load(authorImports, own)) {
+    await eraseAddresses(log, importId)
+    await eraseStreams(log, [ImportStream.of(importId)])
+  }
+  await eraseStreams(log, [own])
+}
 
 const eraseJoined = async ({ view, executor }: ServiceKit, userId: string): Promise<void> => {
   for await (const { member } of readWholeList(view(SUBSCRIPTIONS), SubscriptionLists.joined(userId))) {

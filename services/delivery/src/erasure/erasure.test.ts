@@ -78,6 +78,7 @@ describe('the export of a person', () => {
   it('has all subscriptions, with the texts that were agreed to', async () => {
     await subscribe(AUTHOR, true)
     await subscribe('digest')
+    await subscribe('comments')
     await delivery.ask('POST /api/subscriptions/remove', { as: 'amina', body: { purpose: 'digest' } })
     const digest = { frequency: 'daily', weekday: 1, hour: 18, zone: 'Africa/Lagos' }
     await delivery.ask('POST /api/me/digest', { as: 'amina', body: digest })
@@ -90,6 +91,7 @@ describe('the export of a person', () => {
           wording: expect.stringContaining('take my address'),
         },
         { purpose: 'digest', state: 'ended', wording: expect.stringContaining('digest') },
+        { purpose: 'comments', state: 'active', wording: expect.stringContaining('comments on my analyses') },
       ],
       digest,
       suppressed: null,

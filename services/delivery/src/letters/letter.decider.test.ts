@@ -9,6 +9,7 @@ import {
   isLate,
   pauseLetter,
   requestLetter,
+  sendTimeOf,
   stopLetter,
 } from './letter.decider.ts'
 import { type Letter, letter } from './letter.ts'
@@ -32,6 +33,8 @@ const {
   settled,
 } = letterEvents
 const when = whenOf(letter)
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
 const stateOf = <State>(fold: Fold<State>, events: readonly GivenEvent[]): State => {
   let state = fold.initial
@@ -93,6 +96,21 @@ describe('requesting a letter', () => {
 
   it('is refused for the letter of another author', () => {
     when([requested], request([], 'bo')).thenRefused('not-found')
+  })
+})
+
+describe('the time of a letter that was requested with its post', () => {
+  const requestedAt = new Date('2026-01-01T00:00:00.000Z')
+  const after = (milliseconds: number) => new Date(requestedAt.getTime() + milliseconds)
+
+  it.each([
+    ['at once', 0, 10 * MINUTE],
+    ['half an hour late', 30 * MINUTE, 40 * MINUTE],
+    ['a day late', DAY, DAY + 10 * MINUTE],
+    ['over a day late', DAY + 1, 10 * MINUTE],
+    ['by a clock that is behind', -5 * MINUTE, 10 * MINUTE],
+  ])('leaves ten minutes to stop it, but not if it is too late: seen %s', (_, seen, sendAt) => {
+    expect(sendTimeOf(requestedAt, after(seen))).toEqual(after(sendAt))
   })
 })
 

@@ -14,6 +14,15 @@ export const LETTERS_A_DAY = 2
 /** In milliseconds: how long an author can stop a letter after requesting it. */
 export const STOPPABLE_FOR = 10 * 60_000
 
+/**
+ * Returns when to send a letter that was requested with its post at `requestedAt`: after it could be stopped for ten
+ * minutes, also if this service learns of it late. A letter over a day late keeps its time, so that an admin decides.
+ */
+export const sendTimeOf = (requestedAt: Date, now: Date): Date => {
+  const late = now.getTime() - requestedAt.getTime()
+  return new Date(requestedAt.getTime() + STOPPABLE_FOR + (late > 0 && late <= DAY ? late : 0))
+}
+
 type Named = { readonly postId: string; readonly authorId: string }
 
 /**

@@ -17,6 +17,9 @@ export type OutcomesDocument = LetterTotals & { readonly reasons: Readonly<Recor
 export const LetterKeys = {
   post: (postId: string) => keyTo<PostDocument>(`post:${postId}`),
   outcomes: (postId: string) => keyTo<OutcomesDocument>(`outcomes:${postId}`),
+  /** The letter whose link ended this subscription, until the subscriber undoes it. */
+  unsubscribedBy: (subscriptionId: string) =>
+    keyTo<{ readonly postId: string }>(`unsubscribed-by:${subscriptionId}`),
   /** The stream version of the last applied event of a part. */
   part: (postId: string, part: string) => keyTo<{ readonly applied: number }>(`part:${postId}-${part}`),
 } as const
@@ -26,6 +29,6 @@ export const LetterLists = {
   by: (authorId: string) => `by:${authorId}`,
   /** The ids of the posts of ended letters, by the time of their end in milliseconds. */
   ended: 'ended',
-  /** The ids of the subscriptions that ended by a link of the letter, by position. */
+  /** The ids of the subscriptions that ended by a link of the letter and were not restored, by position. */
   unsubscribed: (postId: string) => `unsubscribed:${postId}`,
 } as const

@@ -10,7 +10,7 @@ const NO_OUTCOMES: OutcomesDocument = { sent: 0, refused: 0, skipped: 0, uncerta
 /** Lists letters by author, counts their outcomes, and copies the titles of posts. Streams have their states. */
 export const lettersProjection = defineProjection({
   name: LETTERS,
-  version: 1,
+  version: 2,
   sources: ['delivery', 'content'],
   streams: [PublicLetter, PublicLetterPart, PublicSubscriptions, PublicPost],
   apply: async (event, view) => {
@@ -30,9 +30,21 @@ export const lettersProjection = defineProjection({
         if (event.data !== undefined) view.add(LetterLists.ended, event.data.postId, Date.parse(event.time))
         return
       case 'SubscriptionEnded': {
-        const { letter, subscriptionId } = event.data ?? {}
-        if (letter !== undefined && subscriptionId !== undefined)
-          view.add(LetterLists.unsubscribed(letter), subscriptionId, event.position)
+        if (event.data === undefined) return
+        const { letter: postId, subscriptionId } = event.data
+        if (postId === undefined) view.delete(LetterKeys.unsubscribedBy(subscriptionId))
+        else {
+          view.put(LetterKeys.unsubscribedBy(subscriptionId), { postId })
+          view.add(LetterLists.unsubscribed(postId), subscriptionId, event.position)
+        }
+        return
+      }
+      case 'SubscriptionRestored': {
+        if (event.data === undefined) return
+        const { subscriptionId } = event.data
+        const by = await view.get(LetterKeys.unsubscribedBy(subscriptionId))
+        if (by !== undefined) view.remove(LetterLists.unsubscribed(by.postId), subscriptionId)
+        view.delete(LetterKeys.unsubscribedBy(subscriptionId))
         return
       }
       case 'RangeSettled':

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryObjects } from '@soko/platform/testing/temporary-objects.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { site } from '../mails/testing/sample-letter.ts'
+import { recordBounce } from '../suppression/record-returns.ts'
 import { createSentCounter } from '../sending/sent-counter.ts'
 import { bodyOf, runDelivery, sampleContent, useDelivery } from '../testing/run-delivery.ts'
 
@@ -75,8 +76,23 @@ describe('the letter of a published analysis', () => {
     )
     await test.ask(`POST /api/unsubscribe/${token}`, { body: { scope: 'all' } })
     await until(async () => bodyOf<Letter>(await one()).unsubscribed === 1)
+    await test.ask(`POST /api/unsubscribe/${token}/undo`)
+    await until(async () => bodyOf<Letter>(await one()).unsubscribed === 0)
     await test.erase('bo')
     await until(async () => (await lettersIn()).length === 1)
+  })
+
+  it('is announced to subscribers whose addresses get bulk mail', async () => {
+    await subscribe('bo')
+    await subscribe('cleo')
+    await test.subscribeVisitor('ama@mail.example', 'author:ada')
+    const subscribers = async () => (await own()).allowance.subscribers
+    expect(await subscribers()).toBe(3)
+    await recordBounce(test.kit, 'bo@example.com', 'hard')
+    await recordBounce(test.kit, 'ama@mail.example', 'hard')
+    expect(await subscribers()).toBe(1)
+    test.setAuthAway(true)
+    expect(await subscribers()).toBe(3)
   })
 
   it('can be stopped, and is not requested again by a repeated event', async () => {

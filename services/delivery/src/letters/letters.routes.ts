@@ -4,8 +4,8 @@ import { newestOf, pageOf } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { SubscriptionLists, SUBSCRIPTIONS } from '../subscriptions/subscription-view.ts'
 import { authorLetters, lettersWithinADay } from './author-letters.ts'
+import { countRecipients } from './count-recipients.ts'
 import { LETTERS_A_DAY, requestLetter, STOPPABLE_FOR, stopLetter } from './letter.decider.ts'
 import { AuthorLettersStream, LetterStream, MailingsStream } from './letter.events.ts'
 import { letter } from './letter.ts'
@@ -29,7 +29,7 @@ export const mountLetters = (kit: ServiceKit): void => {
   }
 
   const allowanceOf = async (read: ReadView, userId: string): Promise<LetterAllowance> => {
-    const [subscribers] = await read(SUBSCRIPTIONS, [{ size: SubscriptionLists.active(`author:${userId}`) }])
+    const subscribers = await countRecipients(kit, read, userId)
     const sent = await executor.load(authorLetters, AuthorLettersStream.of(userId))
     const { held } = await executor.load(mailings, MailingsStream.of())
     const left = LETTERS_A_DAY - lettersWithinADay(sent, sendAt().getTime())

@@ -16,8 +16,6 @@ export type Mailings = {
   readonly recent: readonly Sent[]
   /** Items up to these positions may have been in digests and notices that a restored log has lost. */
   readonly continuedAt: Positions & { readonly social: number }
-  /** When mailings were continued last, in milliseconds since 1970. */
-  readonly continuedOn: number
   readonly held: { readonly claimed: number; readonly counted: number } | undefined
 }
 
@@ -33,7 +31,6 @@ export const mailings: Fold<Mailings> = foldOf(MailingsStream, {
     batches: 0,
     recent: [],
     continuedAt: { content: 0, markets: 0, social: 0 },
-    continuedOn: 0,
     held: undefined,
   },
   evolve: (state, { type, data, time }) => {
@@ -62,7 +59,6 @@ export const mailings: Fold<Mailings> = foldOf(MailingsStream, {
           ...state,
           held: undefined,
           claimed: state.claimed + data.counted - data.claimed,
-          continuedOn: Date.parse(time),
           continuedAt: {
             ...laterOf(state.continuedAt, data.upTo),
             social: Math.max(state.continuedAt.social, data.upTo.social ?? 0),

@@ -4,7 +4,7 @@ import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { authorLetters } from './author-letters.ts'
-import { requestLetter, STOPPABLE_FOR } from './letter.decider.ts'
+import { requestLetter, sendTimeOf } from './letter.decider.ts'
 import { AuthorLettersStream, LetterStream } from './letter.events.ts'
 import { letter } from './letter.ts'
 
@@ -13,7 +13,11 @@ import { letter } from './letter.ts'
  * before: a repeated event must not send a letter that its author has stopped. A letter over the daily limit is not
  * recorded; its author can request it later.
  */
-export const requestLettersReactor = ({ executor, logger }: ServiceKit): Reactor =>
+export const requestLettersReactor = ({
+  executor,
+  clock,
+  logger,
+}: Pick<ServiceKit, 'executor' | 'clock' | 'logger'>): Reactor =>
   defineReactor({
     name: 'request-letters',
     version: 1,
@@ -23,7 +27,7 @@ export const requestLettersReactor = ({ executor, logger }: ServiceKit): Reactor
     react: async ({ data, time }) => {
       if (data?.letter !== true) return
       const { postId, authorId } = data
-      const sendAt = new Date(Date.parse(time) + STOPPABLE_FOR)
+      const sendAt = sendTimeOf(new Date(time), clock.now())
       try {
         await executor.execute(async (load) => {
           const state = await load(letter, LetterStream.of(postId))

@@ -18,7 +18,8 @@ export const pushSettings: Fold<PushSettings | undefined> = foldOf(PushSettingsS
 })
 
 /** Settings may be older than a kind. */
-const withNewKinds = (kinds: Readonly<Record<string, boolean>>): NotificationKinds =>
-  Object.fromEntries(
-    NotificationKind.options.map((kind) => [kind, kinds[kind] ?? defaultPushKinds[kind]]),
-  ) as NotificationKinds
+const withNewKinds = (stored: Readonly<Record<string, boolean>>): NotificationKinds => {
+  const kinds: Record<NotificationKind, boolean> = { ...defaultPushKinds }
+  for (const kind of NotificationKind.options) kinds[kind] = stored[kind] ?? kinds[kind]
+  return kinds
+}

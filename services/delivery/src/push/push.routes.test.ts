@@ -79,6 +79,17 @@ describe('a device', () => {
     expect((await own()).devices).toEqual([laptop])
   })
 
+  it('leaves nothing of its browser in the log when it is removed', async () => {
+    const target = service.subscribe()
+    const { deviceId } = await added(target)
+    const kept = await added(service.subscribe())
+    await delivery.ask(`POST /api/me/push/devices/${deviceId}/remove`, { as: 'amina' })
+    const logged = async () => JSON.stringify(await delivery.ports.log.readStream('push-subscriptions-amina'))
+    await until(async () => !(await logged()).includes(target.endpoint))
+    expect((await own()).devices).toEqual([kept])
+    await delivery.ports.log.verify()
+  })
+
   it('belongs to the account that used its browser last', async () => {
     const target = service.subscribe()
     await added(target)

@@ -86,6 +86,7 @@ const renew = async (
   const events = requestSubscription(state, consentOf(subscription), {
     requestId,
     mayMail: counted.length > 0,
+    importId: subscription.importId,
   })
   return events.length === 0 ? [] : [...events, ...counted]
 }

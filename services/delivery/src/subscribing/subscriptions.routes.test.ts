@@ -57,6 +57,19 @@ describe('the subscriptions of a member', () => {
     expect((await own('amina')).items).toMatchObject([{ purpose: 'category:Money' }])
   })
 
+  it('are also to comments and mentions, which are for members with a confirmed address only', async () => {
+    expect((await own('amina')).items).toEqual([])
+    for (const purpose of ['comments', 'mentions']) {
+      expect(await subscribe('amina', purpose, true)).toMatchObject({
+        status: 200,
+        body: { purpose, shareAddress: false },
+      })
+      const body = { email: ama, purpose, wording: 1 }
+      expect((await delivery.ask('POST /api/subscriptions/visitor', { body })).status).toBe(422)
+    }
+    expect((await own('amina')).items).toMatchObject([{ purpose: 'comments' }, { purpose: 'mentions' }])
+  })
+
   it('are one for names of a category that differ in case', async () => {
     const first = await subscribe('amina', 'category:Forex')
     expect((await subscribe('amina', 'category:forex')).body).toEqual(first.body)

@@ -40,7 +40,7 @@ export const mountSubscriptions = ({ mount, peers, ids, executor, dataKey, limit
     const accounts = await readAccounts(peers, { userIds: [userId, ...(authorId ? [authorId] : [])] })
     const account = accounts.get(userId)
     if (account?.emailVerified !== true) {
-      throw new HttpProblem('forbidden', { message: 'Confirm your e-mail address first.' })
+      throw new HttpProblem('forbidden', { message: 'Confirm your email address first.' })
     }
     await joinContactOf({ executor, dataKey }, account)
     const subscriptionId = ids.next()

@@ -12,6 +12,8 @@ export type SubscriptionDocument = {
   readonly shareAddress: boolean
   readonly state: 'pending' | 'active'
   readonly since: string
+  /** The import by which its author asked for the last mail. */
+  readonly importId?: string
 }
 
 /** An ended subscription, about whose mails a report may arrive later. */
@@ -34,6 +36,8 @@ export const SubscriptionLists = {
   waiting: (purpose: string) => `waiting:${purposeKey(purpose)}`,
   /** Active subscriptions whose address the author may export. */
   shared: (purpose: string) => `shared:${purposeKey(purpose)}`,
+  /** Active subscriptions that an import asked for. */
+  imported: (importId: string) => `imported:${importId}`,
   of: (subscriberId: string) => `of:${subscriberId}`,
   ended: (subscriberId: string) => `ended:${subscriberId}`,
   /** Pending subscriptions as `<subscriberId>.<subscriptionId>`, by the time of the last mail in milliseconds. */

@@ -249,7 +249,10 @@ describe('a contact that joins a user', () => {
     isErased: false,
     digest: undefined,
     byPurpose: new Map([
-      [own.purpose, { ...own, state, since, mailedAt: since, requestId: 'u-r1', ending: undefined }] as const,
+      [
+        own.purpose,
+        { ...own, state, since, mailedAt: since, importId: undefined, requestId: 'u-r1', ending: undefined },
+      ] as const,
     ]),
   })
   const joinTo = (to: Subscriptions) => (from: Subscriptions) => joinSubscriptions(from, to, 'u1')

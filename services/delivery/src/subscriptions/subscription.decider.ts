@@ -87,12 +87,17 @@ export const subscribe = (state: Subscriptions, consent: Consent): readonly NewE
 /**
  * Handles a visitor's form. A pending subscription gets the mail again. It can lose the permission to share
  * the address, and not gain it, because a stranger may have sent one of the forms.
+ * @param request.importId the import, if an author imported the address.
  * @param mayMail false if the address had too many of these mails: then nothing is recorded.
  */
 export const requestSubscription = (
   state: Subscriptions,
   consent: Consent,
-  { requestId, mayMail }: { readonly requestId: string; readonly mayMail: boolean },
+  {
+    requestId,
+    mayMail,
+    importId,
+  }: { readonly requestId: string; readonly mayMail: boolean; readonly importId?: string | undefined },
 ): readonly NewEvent[] => {
   const { subscriberId, purpose, wording } = consent
   const known = subscriptionTo(state, purpose)
@@ -100,7 +105,11 @@ export const requestSubscription = (
   if (known?.state !== 'pending' && isFull(state)) return []
   const requested = withKnownId(consent, known)
   const fact = { subscriberId, subscriptionId: requested.subscriptionId }
-  const confirmation = SubscriptionsStream.ConfirmationRequested(subscriberId, { ...fact, requestId })
+  const confirmation = SubscriptionsStream.ConfirmationRequested(subscriberId, {
+    ...fact,
+    requestId,
+    ...(importId !== undefined && { importId }),
+  })
   if (known?.state !== 'pending') {
     return [
       SubscriptionsStream.SubscriptionRequested(subscriberId, { ...requested, requestId }),
@@ -209,7 +218,7 @@ export const joinSubscriptions = (
 ): readonly NewEvent[] =>
   liveSubscriptions(from).flatMap((moved) => {
     const known = subscriptionTo(to, moved.purpose)
-    const { requestId = '', mailedAt } = moved
+    const { requestId = '', mailedAt, importId } = moved
     const consent = {
       ...withKnownId(consentOf(moved), known),
       subscriberId: userId,
@@ -221,7 +230,12 @@ export const joinSubscriptions = (
       ...ended,
       moved.state === 'active'
         ? SubscriptionsStream.Subscribed(userId, { ...consent, since: moved.since })
-        : SubscriptionsStream.SubscriptionRequested(userId, { ...consent, requestId, mailedAt }),
+        : SubscriptionsStream.SubscriptionRequested(userId, {
+            ...consent,
+            requestId,
+            mailedAt,
+            ...(importId !== undefined && { importId }),
+          }),
     ]
   })
 

@@ -19,6 +19,7 @@ const consent = (subscriberId: string, subscriptionId: string, fields: Partial<C
 const fact = (subscriberId: string, subscriptionId: string) => ({ subscriberId, subscriptionId })
 const {
   SubscriptionRequested,
+  ConfirmationRequested,
   SubscriptionConfirmed,
   Subscribed,
   SubscriptionEnded,
@@ -55,6 +56,19 @@ describe('the view of subscriptions', () => {
     expect(
       await listsAfter([requested, confirmed, PurposeRenamed('c1', to('category:Money'))]),
     ).toMatchObject({ 'recipients:category:money': [['s1', 0]], 'digest-subscriptions:c1': [['s1', 0]] })
+  })
+
+  it('lists those who confirmed the mail of an import, until they unsubscribe', async () => {
+    const imported = [
+      SubscriptionRequested('c1', { ...consent('c1', 's1'), requestId: 'r1' }),
+      ConfirmationRequested('c1', { ...fact('c1', 's1'), requestId: 'r1', importId: 'i1' }),
+    ]
+    const confirmed = SubscriptionConfirmed('c1', fact('c1', 's1'))
+    expect(await listsAfter(imported)).not.toHaveProperty('imported:i1')
+    expect(await listsAfter([...imported, confirmed])).toMatchObject({ 'imported:i1': [['s1', 3]] })
+    const form = ConfirmationRequested('c1', { ...fact('c1', 's1'), requestId: 'r2' })
+    expect(await listsAfter([...imported, form, confirmed])).not.toHaveProperty('imported:i1')
+    expect(await listsAfter([...imported, confirmed, end])).not.toHaveProperty('imported:i1')
   })
 
   it('lists what is active, waiting and shared', async () => {

@@ -16,7 +16,7 @@ type Position = { readonly position: number; readonly time: string }
 /** Lists subscriptions by purpose and subscriber, the readers of digests by schedule, and those that the cleanup must check. */
 export const subscriptionsProjection = defineProjection({
   name: SUBSCRIPTIONS,
-  version: 3,
+  version: 4,
   sources: ['delivery'],
   streams: [PublicSubscriptions, PublicContact],
   apply: async (event, view) => {
@@ -51,7 +51,8 @@ const applySubscription = async (
   if (data === undefined) return
   if (type === 'SubscriptionRequested') {
     const { position } = event
-    return put(documentOf(data, 'pending', time), { position, time: data.mailedAt ?? time }, view)
+    const pending = withImport(documentOf(data, 'pending', time), data)
+    return put(pending, { position, time: data.mailedAt ?? time }, view)
   }
   if (type === 'SubscriptionRestored') return put(documentOf(data, 'active', data.since), event, view)
   if (type === 'Subscribed') return put(documentOf(data, 'active', data.since ?? time), event, view)
@@ -59,6 +60,7 @@ const applySubscription = async (
   if (before === undefined || before.subscriberId !== data.subscriberId) return
   switch (type) {
     case 'ConfirmationRequested':
+      view.put(SubscriptionKeys.subscription(data.subscriptionId), withImport(before, data))
       view.add(SubscriptionLists.pending, pendingOf(before), Date.parse(time))
       break
     case 'SubscriptionConfirmed':
@@ -80,6 +82,11 @@ const applySubscription = async (
   }
 }
 
+const withImport = (
+  { importId: _former, ...subscription }: SubscriptionDocument,
+  { importId }: { readonly importId?: string | undefined },
+): SubscriptionDocument => ({ ...subscription, ...(importId !== undefined && { importId }) })
+
 const documentOf = (
   { subscriptionId, subscriberId, subscriber, purpose, shareAddress }: Consent,
   state: SubscriptionDocument['state'],
@@ -99,7 +106,7 @@ const put = async (
   { position, time }: Position,
   view: ViewWriter,
 ): Promise<void> => {
-  const { subscriptionId, subscriberId, purpose, state, shareAddress } = subscription
+  const { subscriptionId, subscriberId, purpose, state, shareAddress, importId } = subscription
   view.put(SubscriptionKeys.subscription(subscriptionId), subscription)
   const ended = await view.get(SubscriptionKeys.ended(subscriptionId))
   if (ended !== undefined) {
@@ -122,6 +129,7 @@ const put = async (
   const shared = SubscriptionLists.shared(purpose)
   if (shareAddress) view.add(shared, subscriptionId, position)
   else view.remove(shared, subscriptionId)
+  if (importId !== undefined) view.add(SubscriptionLists.imported(importId), subscriptionId, position)
   await addToDigest(subscription, view)
 }
 
@@ -142,7 +150,8 @@ const drop = async (
 }
 
 const remove = async (subscription: SubscriptionDocument, view: ViewWriter): Promise<void> => {
-  const { subscriptionId, purpose } = subscription
+  const { subscriptionId, purpose, importId } = subscription
+  if (importId !== undefined) view.remove(SubscriptionLists.imported(importId), subscriptionId)
   view.delete(SubscriptionKeys.subscription(subscriptionId))
   view.remove(SubscriptionLists.active(purpose), subscriptionId)
   view.remove(SubscriptionLists.recipients(purpose), subscriptionId)

@@ -8,7 +8,7 @@ import {
   SubscriptionsStream,
 } from './subscription.events.ts'
 
-export type Consent = Omit<SubscriptionEvents['SubscriptionRequested'], 'requestId' | 'mailedAt'>
+export type Consent = Omit<SubscriptionEvents['SubscriptionRequested'], 'requestId' | 'mailedAt' | 'importId'>
 
 type Ending = {
   readonly reason: SubscriptionEvents['SubscriptionEnded']['reason']
@@ -25,6 +25,8 @@ export type Subscription = Consent & {
   readonly mailedAt: string
   /** The request whose link confirms; undefined if a member subscribed. */
   readonly requestId: string | undefined
+  /** The import by which its author asked for the last mail. */
+  readonly importId: string | undefined
   readonly ending: Ending | undefined
 }
 
@@ -57,10 +59,17 @@ const evolve = (
     byPurpose: new Map(state.byPurpose).set(purposeKey(subscription.purpose), subscription),
   })
   const begin = (
-    consent: Consent & Partial<Pick<Subscription, 'requestId' | 'mailedAt'>>,
+    consent: Consent & Partial<Pick<Subscription, 'requestId' | 'mailedAt' | 'importId'>>,
     subscription: Pick<Subscription, 'state' | 'since'>,
   ): Subscriptions =>
-    put({ requestId: undefined, mailedAt: time, ...consent, ...subscription, ending: undefined })
+    put({
+      requestId: undefined,
+      importId: undefined,
+      mailedAt: time,
+      ...consent,
+      ...subscription,
+      ending: undefined,
+    })
   const change = (changes: (current: Subscription) => Partial<Subscription>): Subscriptions => {
     const current = subscriptionById(state, data.subscriptionId)
     return current === undefined ? state : put({ ...current, ...changes(current) })
@@ -69,7 +78,7 @@ const evolve = (
     case 'SubscriptionRequested':
       return begin(data, { state: 'pending', since: time })
     case 'ConfirmationRequested':
-      return change(() => ({ mailedAt: time, requestId: data.requestId }))
+      return change(() => ({ mailedAt: time, requestId: data.requestId, importId: data.importId }))
     case 'SubscriptionConfirmed':
       return change(() => ({ state: 'active', since: time }))
     case 'Subscribed':

@@ -125,11 +125,10 @@ export const runDelivery = async (
           limits: { perSecond: 1e6, perHour: 1e6, perDay: 1e6 },
           every: 50,
         },
-        // Tests of digests and notices send them themselves.
+        // Tests of digests, notices and push messages send them themselves.
         firstRound: 3_600_000,
-        returnedToken: RETURNED_TOKEN,
-        // Tests of push messages send them themselves.
         push: { contact: 'mailto:admin@soko.example', hosts: [], every: 3_600_000 },
+        returnedToken: RETURNED_TOKEN,
         dns: { smtpHost: undefined, dkimSelector: undefined },
         ...options,
       }),

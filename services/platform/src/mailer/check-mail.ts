@@ -18,13 +18,13 @@ export function checkMail(mail: Mail): void {
   if (mail.id !== undefined && !streamName.test(mail.id)) {
     throw new InvalidMail('the id must consist of letters, digits, "-" and "_"')
   }
-  if (!oneAddress.test(mail.to)) throw new InvalidMail('the recipient must be one plain e-mail address')
+  if (!oneAddress.test(mail.to)) throw new InvalidMail('the recipient must be one plain email address')
   if (mail.replyTo !== undefined && !oneAddress.test(mail.replyTo)) {
-    throw new InvalidMail('the address for replies must be one plain e-mail address')
+    throw new InvalidMail('the address for replies must be one plain email address')
   }
   if (mail.from !== undefined) {
     if (!oneAddress.test(mail.from.address)) {
-      throw new InvalidMail('the sender must be one plain e-mail address')
+      throw new InvalidMail('the sender must be one plain email address')
     }
     if (/\p{Cc}/u.test(mail.from.name)) {
       throw new InvalidMail("the sender's name must be one line without control characters")

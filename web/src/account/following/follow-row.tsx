@@ -7,7 +7,8 @@ type Props = {
   /** `FollowSign` or an avatar. */
   readonly sign: ReactNode
   readonly name: string
-  readonly to: string
+  /** Undefined for no link. */
+  readonly to: string | undefined
   /** The username or the symbol. */
   readonly id?: string
   /** Undefined for no line. A line that loads later keeps its place. */
@@ -21,9 +22,13 @@ export const FollowRow = ({ sign, name, to, id, about, button }: Props) => (
     {sign}
     <div>
       <p className="follow-row-name">
-        <Link to={to} dir="auto">
-          {name}
-        </Link>{' '}
+        {to === undefined ? (
+          <b>{name}</b>
+        ) : (
+          <Link to={to} dir="auto">
+            {name}
+          </Link>
+        )}{' '}
         {id !== undefined && <bdi className="muted">{id}</bdi>}
       </p>
       {about !== undefined && <p className="follow-row-about">{about}</p>}

@@ -75,7 +75,7 @@ describe('editing one’s profile', () => {
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
-it('a new e-mail is confirmed by a link that can be sent again', async () => {
+it('a new email is confirmed by a link that can be sent again', async () => {
   const { store, asked } = open()
   act(() => {
     store.dispatch(userChanged({ ...user, emailVerified: false }))

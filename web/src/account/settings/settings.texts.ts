@@ -11,18 +11,18 @@ export const settingsTexts = {
   current: 'Current password',
   email: {
     title: 'Email',
-    hint: 'You sign in with this address, and we send e-mails to it. Other members can’t see it.',
+    hint: 'You sign in with this address, and we send emails to it. Other members can’t see it.',
     confirmed: (email: string) => `${email} is confirmed.`,
     open: (email: string) => `${email} is not confirmed yet. Open the link that we mailed you.`,
     resend: 'Send the link again',
     sending: 'Sending…',
     sent: (email: string) => `A new link is on its way to ${email}.`,
     new: 'New email',
-    same: 'This is already your e-mail address.',
+    same: 'This is already your email address.',
     save: 'Change email',
     saving: 'Changing…',
     changed: (email: string) =>
-      `Your e-mail address is now ${email}. To confirm it, open the link that we sent there.`,
+      `Your email address is now ${email}. To confirm it, open the link that we sent there.`,
   },
   password: {
     title: 'Password',
@@ -70,7 +70,7 @@ export const settingsTexts = {
     ask: 'Erase your account?',
     goes: 'You can’t undo this. It erases everywhere:',
     what: [
-      'your profile, photo and bio; your username and e-mail become free for others',
+      'your profile, photo and bio; your username and email become free for others',
       'all your analyses with their versions and images, and the comments of others under them',
       'your comments, bookmarks and follows, your reports, and the messages you sent us while signed in',
       'all your sessions: you are signed out on every device at once',

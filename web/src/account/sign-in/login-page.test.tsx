@@ -13,7 +13,7 @@ const signedIn = { token: 'token', ...aMember() }
 const wrong = failing({
   status: 401,
   code: 'wrong-credentials',
-  message: 'The e-mail or the password is wrong.',
+  message: 'The email or the password is wrong.',
 })
 
 const type = (label: string, text: string) => {
@@ -130,7 +130,7 @@ describe('the sign-in page', () => {
     expect(password.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(password)
     expect((password as HTMLInputElement).value).toBe('kilimanjaro')
-    expect(screen.getAllByText('The e-mail or the password is wrong.')).toHaveLength(1)
+    expect(screen.getAllByText('The email or the password is wrong.')).toHaveLength(1)
     expect(shown.address()).toBe('/login')
     await act(async () => {
       type('Password', 'kilimanjaro2')

@@ -64,7 +64,7 @@ describe('the registration page', () => {
   })
 
   it('shows a taken address at its field only, and offers sign-in, as after a lost response', async () => {
-    const message = 'This e-mail is taken.'
+    const message = 'This email is taken.'
     const taken = failing({ status: 409, code: 'email-taken', message, errors: { email: [message] } })
     let isFirst = true
     const answer = () => {

@@ -15,7 +15,7 @@ const press = async (name: string) =>
 const show = (address: string, api: FakeApi = { 'POST /api/auth/verify': null }) =>
   renderAt(<page.Component />, { address, api })
 
-it('the confirmation of an e-mail address reports a used link, and offers members a new one', async () => {
+it('the confirmation of an email address reports a used link, and offers members a new one', async () => {
   const { store } = show('/verify?token=old', {
     'POST /api/auth/verify': failing({
       status: 410,
@@ -24,7 +24,7 @@ it('the confirmation of an e-mail address reports a used link, and offers member
     }),
   })
   await act(async () => store.dispatch(userChanged(aMember())))
-  await press('Confirm my e-mail')
+  await press('Confirm my email')
   expect((await screen.findByRole('alert')).textContent).toBe('This link has been used or has expired.')
   expect(screen.getByRole('button', { name: 'Send the link again' })).toBeTruthy()
 })

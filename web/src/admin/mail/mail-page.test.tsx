@@ -48,6 +48,7 @@ const site = ({
 }: FakeApi & { readonly queue?: Partial<Queue>; readonly complaints?: Complaints } = {}): FakeApi => ({
   'GET /api/admin/mailings': { held: null, sentToday: 0, items: [], ...queue },
   'GET /api/admin/mail/complaints': complaints,
+  'GET /api/admin/imports': { items: [] },
   'GET /api/admin/suppressions': { items: [], total: 0, nextCursor: null },
   [DNS]: {
     checkedAt: '2026-01-01T10:00:00.000Z',

@@ -8,6 +8,7 @@ import '../admin-list.css'
 import { useVisible } from '../services/use-visible.ts'
 import { DnsChecks } from './dns-checks.tsx'
 import { HeldMailings } from './held-mailings.tsx'
+import { ImportQueue } from './import-queue.tsx'
 import { useMailComplaintsQuery, useMailQueueQuery } from './mail.api.ts'
 import { leftOf, MailQueue } from './mail-queue.tsx'
 import { mailTexts as texts } from './mail.texts.ts'
@@ -19,6 +20,7 @@ const POLL_INTERVAL = 5_000
 const MailPage = () => (
   <AdminFrame title={texts.title}>
     <Mailings />
+    <ImportQueue />
     <SuppressionList />
     <DnsChecks />
   </AdminFrame>
@@ -110,5 +112,5 @@ const Tile = ({
   </div>
 )
 
-/** Lists mailings that wait, suppressed addresses, and the state of the site's DNS records for mail. */
+/** Lists mailings and imported lists that wait, suppressed addresses, and the state of the site's DNS records for mail. */
 export const page = adminPage(MailPage, texts.title)

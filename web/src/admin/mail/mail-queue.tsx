@@ -32,7 +32,7 @@ export const MailQueue = ({ letters }: { readonly letters: readonly QueuedLetter
         <EmptyState level={3} title={texts.none} text={texts.noneText} />
       ) : (
         <ScrollRegion label={texts.table}>
-          <table className="table mail-queue">
+          <table className="table stacked mail-queue">
             <thead>
               <tr>
                 <th scope="col">{texts.name}</th>
@@ -72,12 +72,14 @@ const Row = ({ letter }: { readonly letter: QueuedLetter }) => {
           {title}
         </Link>
       </th>
-      <td>{author.username === '' ? texts.somebody : <bdi>@{author.username}</bdi>}</td>
-      <td className="num">
+      <td data-label={texts.from}>
+        {author.username === '' ? texts.somebody : <bdi>@{author.username}</bdi>}
+      </td>
+      <td className="num" data-label={texts.sent}>
         {formatCount(sent)}
         {uncertain > 0 && <span className="hint mail-uncertain">{texts.uncertain(uncertain)}</span>}
       </td>
-      <td className="num">
+      <td className="num" data-label={texts.left}>
         {left === undefined ? <span className="hint">{texts.notCounted}</span> : formatCount(left)}
       </td>
       <td>

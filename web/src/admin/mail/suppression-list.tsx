@@ -27,7 +27,7 @@ export const SuppressionList = () => {
       >
         {(addresses) => (
           <ScrollRegion label={texts.table}>
-            <table className="table mail-suppressed">
+            <table className="table stacked">
               <thead>
                 <tr>
                   <th scope="col">{texts.address}</th>
@@ -59,7 +59,7 @@ const Row = ({ suppressed }: { readonly suppressed: SuppressedAddress }) => {
         <bdi>{address}</bdi>
       </th>
       <td>{texts.reasons[reason]}</td>
-      <td className="agate">
+      <td className="agate" data-label={texts.since}>
         <FormattedDate at={at} />
       </td>
       <td className="mail-act">

@@ -11,7 +11,7 @@ export const messagesTexts = {
   },
   contact: 'Message',
   from: 'From',
-  reply: 'Reply by e-mail',
+  reply: 'Reply by email',
   replySubject: (subject: string) => `Re: ${subject}`,
   close: 'Mark as done',
   closed: 'Marked as done.',

@@ -103,7 +103,7 @@ describe('the settings of the site', () => {
     const social = within(screen.getByRole('region', { name: 'Social links' }))
     fireEvent.click(social.getByRole('button', { name: 'Add a link' }))
     fireEvent.click(form.getByRole('button', { name: 'Save' }))
-    await form.findByText('This does not look like an e-mail address.')
+    await form.findByText('This does not look like an email address.')
     await form.findByText('An address must begin with https:// or http://.')
     await form.findByText('The title of the link must not be empty.')
     await form.findByText('The address of the link must not be empty.')

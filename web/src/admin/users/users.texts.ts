@@ -5,12 +5,12 @@ import type { UserChange } from './user-change.ts'
 export const usersTexts = {
   title: 'Users',
   search: 'Search users',
-  placeholder: 'Name, username or e-mail',
-  searchHint: 'The beginning of a name or username, or a whole e-mail address.',
+  placeholder: 'Name, username or email',
+  searchHint: 'The beginning of a name or username, or a whole email address.',
   loading: 'Loading the users',
   none: 'No users yet',
   notFound: (search: string) => `No users found for “${search}”`,
-  notFoundHint: 'Try the beginning of a name or username. An e-mail address must be complete.',
+  notFoundHint: 'Try the beginning of a name or username. An email address must be complete.',
   showAll: 'Show all users',
   columns: {
     name: 'Name',
@@ -73,7 +73,7 @@ const SUSPEND = (name: string): Confirmation => ({
 const PROMOTE = (name: string): Confirmation => ({
   title: `Make ${isolated(name)} an admin?`,
   explanation: [
-    'An admin sees e-mail addresses and messages, can suspend people and remove analyses, and changes the settings of the site.',
+    'An admin sees email addresses and messages, can suspend people and remove analyses, and changes the settings of the site.',
     'They are signed out at once. The change takes effect when they sign in again.',
   ],
   confirm: 'Make an admin',

@@ -17,12 +17,12 @@ const texts = {
     other: 'Another place to find us.',
   },
   email: {
-    title: 'By e-mail',
+    title: 'By email',
     text: 'For anything you don’t want to say in public. A person reads it and answers.',
   },
   open: 'Open',
   write: 'Write to us',
-  empty: 'No links yet. You can always write to the e-mail address below.',
+  empty: 'No links yet. You can always write to the email address below.',
   failed: 'The links could not be loaded.',
   guidelinesHeading: 'How we talk',
   guidelines: [

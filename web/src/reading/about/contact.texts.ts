@@ -3,7 +3,7 @@ export const contactTexts = {
   description: 'Write to Soko: a question, a problem, a correction or an idea.',
   intro:
     'A person reads every question, problem, correction or idea. To report a single analysis or comment, use its Report button: it tells us which one you mean.',
-  needsJavaScript: 'This form needs JavaScript. Without it, write us an e-mail.',
+  needsJavaScript: 'This form needs JavaScript. Without it, write us an email.',
   fields: {
     name: 'Name',
     email: 'Email',
@@ -28,15 +28,15 @@ export const contactTexts = {
   failed: 'Your message was not sent. Your text is still here; try again.',
   sent: {
     title: 'Message sent',
-    text: 'Thank you. We received your message by e-mail, and the site’s admins can read it.',
+    text: 'Thank you. We received your message by email, and the site’s admins can read it.',
     another: 'Write another message',
   },
   nextHeading: 'What happens next',
   next: [
-    'Your message is e-mailed to the support address and stored for the admins.',
-    'Someone reads it and answers by e-mail. This may take some days.',
+    'Your message is emailed to the support address and stored for the admins.',
+    'Someone reads it and answers by email. This may take some days.',
     'Nothing you send here is published or passed on.',
     'Never send us your password. We don’t ask for it.',
   ],
-  byMail: 'Or write an e-mail to',
+  byMail: 'Or write an email to',
 } as const

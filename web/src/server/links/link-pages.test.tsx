@@ -133,6 +133,19 @@ it.each<[path: string, link: Unsubscription, words: RegExp, form: RegExp]>([
     /from all lists/,
     /name="undo"/,
   ],
+  ['/unsubscribe/a.b', { ...subscribed, purpose: 'comments' }, /comments on your analyses/, /value="this"/],
+  [
+    '/unsubscribe/a.b',
+    { ...subscribed, state: 'unsubscribed', purpose: 'mentions', undoUntil: 'x' },
+    /Emails about analyses that mention you no longer go to a•••@mail/,
+    /name="undo"/,
+  ],
+  [
+    '/unsubscribe/a.b/undone',
+    { ...subscribed, purpose: 'comments' },
+    /comments on your analyses go to a•••@mail/,
+    /href="\/"/,
+  ],
   ['/unsubscribe/a.b/undone', subscribed, /You are subscribed again/, /href="\/posts\/post\/tea"/],
 ])('%s shows %o', async (path, link, words, form) => {
   const shown = await open(path, link)

@@ -19,6 +19,8 @@ export const linksTexts = {
     anAuthor: 'New analyses by an author',
     category: (name: string) => `The best analyses in ${isolated(name)}`,
     digest: 'Digests of new analyses',
+    comments: 'Emails about comments on your analyses',
+    mentions: 'Emails about analyses that mention you',
     unknown: 'The emails you asked for',
   },
   confirm: {
@@ -44,7 +46,7 @@ export const linksTexts = {
     which: 'Stop which emails?',
     only: 'Only this list',
     all: 'All lists on Soko',
-    allHint: 'Every author and topic you subscribed to, and the digest',
+    allHint: 'Every author and topic you subscribed to, the digest, comments and mentions',
     unsubscribe: 'Unsubscribe',
     done: 'You are unsubscribed',
     doneText: 'no longer go to',
@@ -53,7 +55,7 @@ export const linksTexts = {
     fromAll: 'Unsubscribe from all lists',
     doneAll: 'You are unsubscribed from all lists',
     doneAllText:
-      'gets no more analyses or digests from Soko. If you have an account, you still get emails about its security.',
+      'gets no more analyses, digests or notifications from Soko. If you have an account, you still get emails about its security.',
     undone: 'You are subscribed again',
     undoneText: 'go to',
   },

@@ -1,5 +1,5 @@
 import type { ReadApi } from '@soko/contracts/http/pages.ts'
-import { readPurpose } from '@soko/contracts/types/subscription.ts'
+import { isForMembers, readPurpose } from '@soko/contracts/types/subscription.ts'
 import { apiRequest } from '../../shared/api/request.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { readJson } from '../feeds/read-json.ts'
@@ -9,7 +9,7 @@ import { linksTexts as texts } from './links.texts.ts'
 export type List = {
   /** The beginning of a sentence, as in `New analyses by Wanjiku Njeri`. */
   readonly name: string
-  /** The page of the author, category or digest; undefined if the author was erased. */
+  /** The page of the author, category or digest, or of the settings; undefined if the author was erased. */
   readonly path: string | undefined
   /** The author's newest analysis. */
   readonly latest?: string | undefined
@@ -20,6 +20,7 @@ export const readList = async (read: ReadApi, purpose: string | null): Promise<L
   const parts = purpose === null ? undefined : readPurpose(purpose)
   if (parts === undefined) return { name: texts.list.unknown, path: undefined }
   if (parts.kind === 'digest') return { name: texts.list.digest, path: paths.home }
+  if (isForMembers(parts)) return { name: texts.list[parts.kind], path: paths.mailSettings }
   if (parts.kind === 'category') {
     return { name: texts.list.category(parts.name), path: paths.category(parts.name) }
   }

@@ -4,5 +4,7 @@ export const AUDIENCE = '/me/audience'
 
 export const LETTERS = `${AUDIENCE}?tab=letters`
 
+export const LIST_IMPORT = `${AUDIENCE}?tab=import`
+
 /** The author's page about one letter. */
 export const letterPath = (postId: string): string => `${LETTERS}&letter=${encodeURIComponent(postId)}`

@@ -166,7 +166,7 @@ describe('where replies to letters go', () => {
     const field = await select()
     expect(field.value).toBe('nobody')
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
-      'Subscribers see the address',
+      'subscribers see it',
     )
     const options = [...field.options].map(({ text }) => text)
     expect(options).toEqual(['Nobody', 'wanjiku@soko.example'])
@@ -181,7 +181,7 @@ describe('where replies to letters go', () => {
     const field = await select()
     fireEvent.change(field, { target: { value: 'author' } })
     await screen.findByText('Not now.')
-    expect(field.value).toBe('nobody')
+    await waitFor(() => expect(field.value).toBe('nobody'))
   })
 
   it('is nobody until the author has confirmed their address', async () => {

@@ -1,7 +1,9 @@
 import './audience.css'
 import { useSearchParams } from 'react-router-dom'
 import type { Page } from '../../shared/pages/page.ts'
-import { AUDIENCE, LETTERS } from '../../shared/letters/letter-paths.ts'
+import { AUDIENCE, LETTERS, LIST_IMPORT } from '../../shared/letters/letter-paths.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { PageSkeleton } from '../../shared/ui/skeleton.tsx'
 import { LinkTabs } from '../../shared/ui/link-tabs.tsx'
 import { DeskPage } from '../desk/desk-page.tsx'
 import { deskTexts } from '../desk/desk.texts.ts'
@@ -15,32 +17,44 @@ const AudiencePage = () => (
 )
 
 const PANEL = 'audience-panel'
+const TABS = ['subscribers', 'letters', 'import'] as const
+
+/** Loads the reader of CSV files. */
+const ListImport = lazyPart(
+  async () => (await import('./list-import/list-import.tsx')).ListImport,
+  <PageSkeleton />,
+)
 
 const Audience = ({ followers }: { readonly followers: number }) => {
   const [search] = useSearchParams()
-  const tab = search.get('tab') === 'letters' ? 'letters' : 'subscribers'
+  const tab = TABS.find((name) => name === search.get('tab')) ?? 'subscribers'
   const postId = search.get('letter')
   return (
     <>
       <LinkTabs
         label={texts.title}
         panel={PANEL}
-        selected={tab === 'letters' ? 1 : 0}
+        selected={TABS.indexOf(tab)}
         tabs={[
           { text: texts.tabs.subscribers, to: AUDIENCE },
           { text: texts.tabs.letters, to: LETTERS },
+          { text: texts.tabs.import, to: LIST_IMPORT },
         ]}
       />
       <div id={PANEL} role="tabpanel" aria-label={texts.tabs[tab]}>
         {tab === 'subscribers' && <SubscriberList followers={followers} />}
         {tab === 'letters' &&
           (postId === null ? <LetterList /> : <LetterDetails key={postId} postId={postId} />)}
+        {tab === 'import' && <ListImport />}
       </div>
     </>
   )
 }
 
-/** `/me/audience`: the subscribers of an author's analyses; with `tab=letters` the letters sent to them. */
+/**
+ * `/me/audience`: the subscribers of an author's analyses; with `tab=letters` the letters sent to
+ * them, with `tab=import` the import of lists.
+ */
 export const page: Page = {
   Component: AudiencePage,
   describe: () => ({ title: `${texts.title} · ${deskTexts.title}`, unlisted: true }),

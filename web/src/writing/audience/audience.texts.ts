@@ -6,7 +6,7 @@ export const audienceTexts = {
   title: 'Audience',
   /** The title of a new analysis arrives a little after its letter. */
   untitled: 'An analysis',
-  tabs: { subscribers: 'Subscribers', letters: 'Letters' },
+  tabs: { subscribers: 'Subscribers', letters: 'Letters', import: 'Import' },
   counts: {
     confirmed: 'Email subscribers',
     waiting: 'Waiting to confirm',
@@ -62,7 +62,7 @@ export const audienceTexts = {
     loading: 'Loading the settings of your letters',
     label: 'Replies to letters go to',
     nobody: 'Nobody',
-    hint: 'Subscribers see the address in your next letters.',
+    hint: 'If you choose your address, subscribers see it in your next letters.',
     unconfirmed: 'To get replies, confirm your email address first.',
     settings: 'Go to settings',
     saved: 'Saved.',

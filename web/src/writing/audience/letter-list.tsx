@@ -50,7 +50,7 @@ export const LetterList = () => {
 
 const Table = ({ letters }: { readonly letters: readonly Letter[] }) => (
   <ScrollRegion label={texts.caption}>
-    <table className="table audience-letters">
+    <table className="table stacked audience-letters">
       <caption className="vh">{texts.caption}</caption>
       <thead>
         <tr>
@@ -88,7 +88,7 @@ const Row = ({ letter }: { readonly letter: Letter }) => (
       </span>
     </th>
     {OUTCOMES.map((outcome) => (
-      <td key={outcome} className="num">
+      <td key={outcome} className="num" data-label={texts.columns[outcome]}>
         {formatCount(letter[outcome])}
       </td>
     ))}

@@ -59,7 +59,7 @@ const Tile = ({ name, count }: { readonly name: string; readonly count: number }
 
 const Table = ({ subscribers }: { readonly subscribers: readonly Subscriber[] }) => (
   <ScrollRegion label={texts.caption}>
-    <table className="table audience-subscribers">
+    <table className="table stacked">
       <caption className="vh">{texts.caption}</caption>
       <thead>
         <tr>
@@ -96,17 +96,21 @@ const Row = ({ subscriber: { member, address, isShared, since } }: { readonly su
         {member === null ? texts.visitor : member.name}
       </span>
     </th>
-    <td>
+    <td data-label={texts.columns.address}>
       {isShared ? (
         <>
-          {member !== null && <span className="audience-address">{address}</span>}
+          {member !== null && (
+            <>
+              <span className="audience-address">{address}</span>{' '}
+            </>
+          )}
           <span className="hint">{texts.shared}</span>
         </>
       ) : (
         <span className="hint">{texts.hidden}</span>
       )}
     </td>
-    <td className="agate">
+    <td className="agate" data-label={texts.columns.since}>
       <FormattedDate at={since} />
     </td>
   </tr>

@@ -8,6 +8,7 @@ export type PostDocument = {
   readonly authorId: string
   readonly slug: string
   readonly title: string
+  /** Users are mentioned by id. */
   readonly summary: string
   readonly image: string
   readonly categories: readonly string[]

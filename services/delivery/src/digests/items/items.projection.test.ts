@@ -1,5 +1,6 @@
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
+import { summarize } from '@soko/contracts/text/summarize.ts'
 import { contentsAfter, expectSameInAnyOrder, type Histories } from '@soko/platform/testing/any-order.ts'
 import { describe, expect, it } from 'vitest'
 import { itemsProjection } from './items.projection.ts'
@@ -23,6 +24,20 @@ describe('the view of digest items', () => {
     const { documents, lists } = await contentsAfter(itemsProjection, { content })
     expect(documents).toMatchObject({ 'post:p1': { title: 'Cocoa', calls: ['c1'], position: 1 } })
     expect(lists).toEqual({ posts: [['p1', Date.UTC(2026, 0, 1) + 1000]] })
+  })
+
+  it('marks summaries that were cut from the text within a sentence', async () => {
+    const summaryOf = async (text: string, editorText = summarize(text)) => {
+      const content = [post({ html: `<p>${text}</p>`, editorText })]
+      const { documents } = await contentsAfter(itemsProjection, { content })
+      return (documents['post:p1'] as { summary: string }).summary
+    }
+    const long = 'It rained in Kericho and '.repeat(20)
+    expect(await summaryOf(long)).toBe(`${summarize(long)}\u2026`)
+    expect(await summaryOf(long, 'It rained')).toBe('It rained')
+    expect(await summaryOf('It rained')).toBe('It rained')
+    const sentences = `${'a'.repeat(299)}. ${long}`
+    expect(await summaryOf(sentences)).toBe(`${'a'.repeat(299)}.`)
   })
 
   it('has no imported or erased analyses, and marks retracted ones', async () => {

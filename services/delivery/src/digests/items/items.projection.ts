@@ -1,5 +1,8 @@
 import { PublicCall, PublicPost } from '@soko/contracts/events/content.events.ts'
 import { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
+import { plainText } from '@soko/contracts/text/plain-text.ts'
+import { summarize } from '@soko/contracts/text/summarize.ts'
 import { defineProjection, type PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { ItemKeys, ItemLists, ITEMS } from './items-view.ts'
@@ -18,7 +21,7 @@ const MOST_PRUNED = 10
  */
 export const itemsProjection = defineProjection({
   name: ITEMS,
-  version: 1,
+  version: 2,
   sources: ['content', 'markets'],
   streams: [PublicPost, PublicCall, PublicJudgement],
   reads: ({ stream }) => {
@@ -78,17 +81,29 @@ const applyPost = async (event: PublishedEventOf<typeof PublicPost>, view: ViewW
 
 type Content = Pick<
   NonNullable<Extract<PublishedEventOf<typeof PublicPost>, { readonly type: 'PostRevised' }>['data']>,
-  'slug' | 'title' | 'editorText' | 'image' | 'categories' | 'calls'
+  'slug' | 'title' | 'html' | 'editorText' | 'image' | 'categories' | 'calls'
 >
 
-const contentOf = ({ slug, title, editorText, image = '', categories, calls = [] }: Content) => ({
+const contentOf = ({ slug, title, html, editorText, image = '', categories, calls = [] }: Content) => ({
   slug,
   title,
-  summary: editorText,
+  summary: markCut(editorText, html),
   image,
   categories,
   calls,
 })
+
+/** More than a summary is derived from, in UTF-16 code units. */
+const MOST_READ = 5 * Limits.editorTextLength
+
+/** Adds an ellipsis to a summary that was derived from the text and ends within a sentence. */
+const markCut = (summary: string, html: string): string => {
+  const text = plainText(html, MOST_READ)
+  const isWhole = text.replaceAll(/\s+/g, ' ').trim().length <= summary.length
+  if (isWhole || summary !== summarize(text) || /[.!?\u2026\u3002]\p{Pe}?\p{Pf}?["']?$/u.test(summary))
+    return summary
+  return `${summary}\u2026`
+}
 
 const applyCall = async (event: PublishedEventOf<typeof PublicCall>, view: ViewWriter): Promise<void> => {
   const callId = PublicCall.idOf(event.stream)

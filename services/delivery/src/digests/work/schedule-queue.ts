@@ -25,10 +25,14 @@ export type ScheduleQueue = {
 export const createScheduleQueue = (clock: Clock): ScheduleQueue => {
   /** In milliseconds since 1970, by schedule. */
   let nextAt = new Map<string, number>()
+  let lookedAt = -Infinity
   const queue = new Map<string, DueSchedule>()
   return {
     due: async (view) => {
       const now = clock.now()
+      // If the clock was set back, later times were computed from a wrong one.
+      if (now.getTime() < lookedAt) nextAt = new Map()
+      lookedAt = now.getTime()
       const next = new Map<string, number>()
       for await (const { member: key } of readWholeList(view, DigestLists.schedules)) {
         const known = nextAt.get(key)

@@ -1,3 +1,5 @@
+import { mentionSign, storedMention } from '@soko/contracts/text/mentions.ts'
+import { summarize } from '@soko/contracts/text/summarize.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mailings } from '../../letters/mailings.ts'
@@ -67,6 +69,22 @@ describe('digests', () => {
     const next = (await mails()).at(-1)
     expect(next?.text).toContain('Post p5')
     expect(next?.text).not.toContain('Post p1')
+  })
+
+  it('have summaries with current names, and an ellipsis if they were cut from the text', async () => {
+    const { url } = await startSmtpSink()
+    const { publish, round, mails } = runDigests(delivery, url)
+    await subscribeDaily('amina')
+    await publish('social', followed('amina', 'chen'))
+    const text = `As ${mentionSign('baraka')} wrote, ${'it rained in Kericho and '.repeat(20)}it stopped.`
+    const html = `<p>${text.replace(mentionSign('baraka'), storedMention('baraka'))}</p>`
+    await publish('content', post('p1', { html, editorText: summarize(text) }))
+    waitUntil(7)
+    await round()
+    const [mail] = await mails()
+    expect(mail?.text?.replaceAll(/\s+/g, ' ')).toMatch(
+      /As @baraka wrote, it rained .*(?:it|rained|in|Kericho|and)\u2026/,
+    )
   })
 
   it('link to a page that ends them', async () => {

@@ -1,3 +1,4 @@
+import { mentionedIn } from '@soko/contracts/text/mentions.ts'
 import type { OutgoingMail } from '../../sending/mail-sender.ts'
 import { mailings } from '../../letters/mailings.ts'
 import { MailingsStream } from '../../letters/letter.events.ts'
@@ -183,8 +184,10 @@ export const createDigestRounds = (ports: RoundPorts): Rounds => {
   return { round, abandon: unsent.abandon }
 }
 
-const readPeople = async ({ view }: Pick<RoundPorts, 'view'>, { items }: Recent): Promise<People> => {
-  const userIds = [...items.byAuthor.keys()]
+/** Reads the authors, and the users whom summaries mention. */
+const readPeople = async ({ view }: Pick<RoundPorts, 'view'>, { items, posts }: Recent): Promise<People> => {
+  const mentioned = mentionedIn(...Array.from(posts.values(), ({ summary }) => summary))
+  const userIds = [...new Set([...items.byAuthor.keys(), ...mentioned])]
   const { answers } = await view(MEMBERS).read(userIds.map((id) => ({ get: MemberKeys.member(id) })))
   return new Map(answers.flatMap((member) => (member === undefined ? [] : [[member._id, member] as const])))
 }

@@ -1,3 +1,4 @@
+import { withNames } from '@soko/contracts/text/mentions.ts'
 import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import type { Digest, DigestCall, DigestPost } from '../mail/digest.ts'
 import type { MemberDocument } from '../../members/members-view.ts'
@@ -44,7 +45,8 @@ const postOf = (chosen: ChosenItem, recent: Recent, people: People): readonly Di
       chosen.key,
     category: categories.find((name) => categoryKey(name) === chosen.key) ?? chosen.key,
   }[chosen.followed]
-  return [{ slug, title, summary, image, author, followed }]
+  const named = withNames(summary, (userId) => people.get(userId)?.username)
+  return [{ slug, title, summary: named, image, author, followed }]
 }
 
 const callOf = ({ item }: ChosenItem, { judged }: Recent, people: People): readonly DigestCall[] => {

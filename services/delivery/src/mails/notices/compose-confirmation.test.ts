@@ -45,3 +45,15 @@ it.each([
 ] satisfies [SubscriptionPurpose, string][])('names %j as %j', (purpose, name) => {
   expect(compose(purpose).subject).toBe(`Confirm your subscription to ${name}`)
 })
+
+it('says that the author imported the address', () => {
+  const author = { name: 'Wanjiku Njeri', username: 'wanjiku' }
+  const mail = compose({ kind: 'author', author, isImported: true })
+  checkMail(mail)
+  expect(faultsOfMail(mail, site)).toEqual([])
+  expect(mail.subject).toBe('Confirm your subscription to Wanjiku Njeri')
+  const text = mail.text?.replaceAll('\n', ' ')
+  expect(text).toContain('Wanjiku Njeri has brought a list of readers to Soko')
+  expect(text).toContain('because Wanjiku Njeri imported a list with your address on soko.example')
+  expect(text).not.toContain('You asked')
+})

@@ -1,4 +1,5 @@
 import { markup } from '@soko/contracts/text/markup.ts'
+import { CURRENT_WORDING } from '@soko/contracts/text/subscription-wordings.ts'
 import { isolated } from '@soko/contracts/text/bidi.ts'
 import type { Mail } from '@soko/platform/mailer/mailer.ts'
 import { dayText, momentText } from '../base/dates.ts'
@@ -12,7 +13,12 @@ import { wrap } from '../base/wrap.ts'
 
 /** The subject of a subscription. Omits the name of a category, because visitors type it. */
 export type SubscriptionPurpose =
-  | { readonly kind: 'author'; readonly author: Person | undefined }
+  | {
+      readonly kind: 'author'
+      readonly author: Person | undefined
+      /** The author imported a list with the address. */
+      readonly isImported?: boolean
+    }
   | { readonly kind: 'category' }
   | { readonly kind: 'digest' }
 
@@ -30,18 +36,16 @@ export type Confirmation = {
 }
 
 /**
- * Asks a visitor to confirm a subscription. Anybody can enter any address, so the mail contains nothing that
+ * Asks to confirm a subscription. Anybody can enter or import any address, so the mail contains nothing that
  * was entered, not even the address, and no name that could advertise something.
  */
 export const composeConfirmation = (
   { about, requestId, address, purpose, link: href, requestedAt, expiresAt }: Confirmation,
   site: MailSite,
 ): Mail => {
-  const { object, asked } = words(purpose)
+  const { object, text, no, reason } = words(purpose)
   const subject = `Confirm your subscription to ${object}`
-  const text = `You asked to get ${asked} by email. Please confirm that this is you.`
   const expiry = `The link works until ${momentText(expiresAt)}.`
-  const noReaction = "Ignore this email. We won't email you again unless you confirm."
   return {
     about,
     id: `confirm-${requestId}`,
@@ -56,11 +60,11 @@ export const composeConfirmation = (
           markup`${mainTitle('Confirm your subscription', 30)}${paragraph(text)}${button(href, 'Confirm subscription')}${helpText(
             markup`${expiry} If the button does nothing, copy this address into your browser:<br><span style="word-break:break-all">${link(href, href)}</span>`,
             '22px 0 0',
-          )}${helpText(markup`<b>Not you?</b> ${noReaction}`, '16px 0 0')}`,
+          )}${helpText(markup`<b>${no.question}</b> ${no.text}`, '16px 0 0')}`,
         ),
-        text: [wrap(text), href, expiry, wrap(`Not you? ${noReaction}`)],
+        text: [wrap(text), href, expiry, wrap(`${no.question} ${no.text}`)],
         footer: [
-          `Soko sends this because somebody entered your address on ${new URL(site.origin).host} on ${dayText(requestedAt)}.`,
+          `Soko sends this because ${reason} on ${new URL(site.origin).host} on ${dayText(requestedAt)}.`,
         ],
       },
       site,
@@ -68,11 +72,33 @@ export const composeConfirmation = (
   }
 }
 
-/** Returns the words for the subject, and for the sentence in the mail. */
-const words = (purpose: SubscriptionPurpose): { readonly object: string; readonly asked: string } => {
-  if (purpose.kind === 'digest') return { object: 'the weekly digest', asked: 'the weekly digest of Soko' }
-  if (purpose.kind === 'category')
-    return { object: 'a topic on Soko', asked: 'new analyses of a topic on Soko' }
-  const name = purpose.author === undefined ? 'an author on Soko' : isolated(safeName(purpose.author))
-  return { object: name, asked: `new analyses by ${name}` }
+type Words = {
+  /** In the subject. */
+  readonly object: string
+  readonly text: string
+  readonly no: { readonly question: string; readonly text: string }
+  readonly reason: string
 }
+
+const words = (purpose: SubscriptionPurpose): Words => {
+  if (purpose.kind === 'digest') return askedFor('the weekly digest', 'the weekly digest of Soko')
+  if (purpose.kind === 'category') return askedFor('a topic on Soko', 'new analyses of a topic on Soko')
+  const { author, isImported = false } = purpose
+  const name = author === undefined ? 'an author on Soko' : isolated(safeName(author))
+  return isImported ? importedBy(name) : askedFor(name, `new analyses by ${name}`)
+}
+
+const askedFor = (object: string, asked: string): Words => ({
+  object,
+  text: `You asked to get ${asked} by email. Please confirm that this is you.`,
+  no: { question: 'Not you?', text: "Ignore this email. We won't email you again unless you confirm." },
+  reason: 'somebody entered your address',
+})
+
+/** Contains the wording to which readers agree, because they filled in no form. */
+const importedBy = (name: string): Words => ({
+  object: name,
+  text: `${name} has brought a list of readers to Soko, and your address is on it. Please confirm if you want to hear from this author here. ${CURRENT_WORDING.author}`,
+  no: { question: 'Not interested?', text: 'Ignore this email, and you get no analyses.' },
+  reason: `${name} imported a list with your address`,
+})

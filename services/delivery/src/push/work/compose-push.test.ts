@@ -14,7 +14,7 @@ const commentBy = (name: string, text: string, slug = 'tea'): Subject => {
     postId: '01K0J8R0000000000000000001',
     commentId: '01K0J8R0000000000000000002',
     userId: '01K0J8R0000000000000000003',
-    text,
+    text: '',
   }
   const post: PostDocument = {
     authorId: 'ada',
@@ -30,6 +30,7 @@ const commentBy = (name: string, text: string, slug = 'tea'): Subject => {
     document,
     kinds: ['comment'],
     post,
+    text,
     actor: { _id: 'bo', username: 'bo', name, photo: '' },
   }
 }

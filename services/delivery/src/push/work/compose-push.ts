@@ -30,7 +30,7 @@ const summary = (subjects: readonly Subject[]): PushPayload => ({
 })
 
 const one = (subject: Subject): PushPayload => {
-  const { document, actor, post, kinds } = subject
+  const { document, actor, post, kinds, text } = subject
   const name = isolated(cut(oneLine(actor.name), MOST_NAME))
   const title = oneLine(post?.title ?? '')
   // Slugs have only letters, digits and hyphens of all scripts. Percent-encoding them takes too many bytes.
@@ -41,7 +41,7 @@ const one = (subject: Subject): PushPayload => {
     case 'mention':
       return { title: texts.mention(name), body: title, path, tag: `mention-${document.postId}` }
     case 'comment': {
-      const { commentId, postId, text } = document
+      const { commentId, postId } = document
       return {
         title: texts.comment(name),
         body: oneLine(text),

@@ -32,27 +32,33 @@ export async function* findRecipients(kit: Needed, document: RecentDocument): As
 
 async function* candidates(kit: Needed, document: RecentDocument): AsyncGenerator<Recipient> {
   switch (document.kind) {
-    case 'post':
-      return yield* followers(kit, FollowLists.followers(document.authorId), 'post', document.authorId)
+    case 'post': {
+      const { authorId } = document
+      yield* followers(kit, FollowLists.followers(authorId), 'post', authorId)
+      break
+    }
     case 'mention':
-      return yield { userId: document.userId, kind: 'mention' }
+      yield { userId: document.userId, kind: 'mention' }
+      break
     case 'comment': {
       const query = { get: NotificationKeys.post(document.postId) }
       const [post] = (await kit.view(NOTIFICATIONS).read([query])).answers
       if (post !== undefined && post.authorId !== document.userId)
         yield { userId: post.authorId, kind: 'comment' }
-      return
+      break
     }
     case 'judged': {
       const { authorId, symbol } = document
       yield { userId: authorId, kind: 'own-judged' }
       yield* followers(kit, FollowLists.followers(authorId), 'author-judged', authorId)
-      return yield* followers(kit, FollowLists.instrumentFollowers(symbol), 'instrument-judged', authorId)
+      yield* followers(kit, FollowLists.instrumentFollowers(symbol), 'instrument-judged', authorId)
+      break
     }
     case 'follower':
-      return yield { userId: document.followeeId, kind: 'follower' }
+      yield { userId: document.followeeId, kind: 'follower' }
+      break
     case 'published':
-      return yield { userId: document.authorId, kind: 'published' }
+      yield { userId: document.authorId, kind: 'published' }
   }
 }
 

@@ -13,18 +13,12 @@ import type { Waiting } from './waiting-pushes.ts'
 /** In milliseconds. */
 export const MOST_AGE = 24 * 3_600_000
 
-export type SinceStart = {
-  readonly sent: Pick<SentPushes, 'has' | 'of'>
-  /** Nothing that happened before is sent, in milliseconds since 1970. */
-  readonly start: number
-}
-
 export type UserPlan = PushPlan<Waiting> & { readonly userId: string; readonly devices: PushSubscriptions }
 
 /** Plans what waits for a user, with the settings, and leaves out what must not be sent any more. */
 export const planUser = async (
   ports: Pick<PushPorts, 'executor' | 'view' | 'clock'>,
-  { sent, start }: SinceStart,
+  sent: Pick<SentPushes, 'has' | 'of'>,
   userId: string,
   waiting: readonly Waiting[],
 ): Promise<UserPlan> => {
@@ -33,7 +27,9 @@ export const planUser = async (
   const devices = await executor.load(pushSubscriptions, PushSubscriptionsStream.of(userId))
   const settings = (await executor.load(pushSettings, PushSettingsStream.of(userId))) ?? defaultPushSettings
   const first = Math.min(...devices.map(({ since }) => Date.parse(since)))
-  const fresh = waiting.filter(({ id, at }) => at >= first && at >= start && !sent.has(userId, id))
+  const fresh = waiting.filter(
+    ({ id, at }) => at >= first && now.getTime() - at < MOST_AGE && !sent.has(userId, id),
+  )
   const subjects = (await readSubjects(ports, userId, fresh)).filter(({ kinds }) =>
     kinds.some((kind) => settings.kinds[kind]),
   )

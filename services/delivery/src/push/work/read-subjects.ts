@@ -1,4 +1,6 @@
+import { mentionedIn, type NameOf, withNames } from '@soko/contracts/text/mentions.ts'
 import type { NotificationKind } from '@soko/contracts/types/notification-settings.ts'
+import type { View } from '@soko/platform/view-store/view-store.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { FollowLists, FOLLOWS } from '../../follows/follows.projection.ts'
 import { type MemberDocument, MemberKeys, MEMBERS } from '../../members/members-view.ts'
@@ -20,6 +22,8 @@ export type Subject = {
   readonly post: PostDocument | undefined
   /** The member who acted, or whose call was judged. */
   readonly actor: MemberDocument
+  /** Of a comment, with names. */
+  readonly text: string
 }
 
 /**
@@ -54,6 +58,10 @@ export const readSubjects = async (
       })),
     ),
   ])
+  const nameOf = await readNames(
+    view(MEMBERS),
+    found.map(({ document }) => textOf(document)),
+  )
   const holds = (kind: NotificationKind, at: number): boolean => {
     if (kind === 'post' || kind === 'author-judged') return followsAuthor.answers[at] !== undefined
     return kind !== 'instrument-judged' || followsInstrument.answers[at] !== undefined
@@ -65,8 +73,18 @@ export const readSubjects = async (
     const isShown = postIdOf(document) === '' || post?.isRetracted === false
     return actor === undefined || !isShown || kinds.length === 0
       ? []
-      : [{ waiting: each, document, kinds, post, actor }]
+      : [{ waiting: each, document, kinds, post, actor, text: withNames(textOf(document), nameOf) }]
   })
+}
+
+const textOf = (document: RecentDocument): string => (document.kind === 'comment' ? document.text : '')
+
+/** Reads the names of the members that stored texts mention. */
+const readNames = async (members: View, texts: readonly string[]): Promise<NameOf> => {
+  const ids = mentionedIn(...texts)
+  const { answers } = await members.read(ids.map((id) => ({ get: MemberKeys.member(id) })))
+  const names = new Map(ids.map((id, at) => [id, answers[at]?.username]))
+  return (userId) => names.get(userId)
 }
 
 /** Returns '' for something that is not about a post. */

@@ -1,7 +1,7 @@
 import type { ServerHttp2Stream } from 'node:http2'
 import { PublicSessions } from '@soko/contracts/events/auth.events.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { storedMention } from '@soko/contracts/text/mentions.ts'
+import { mentionSign, storedMention } from '@soko/contracts/text/mentions.ts'
 import { defaultPushSettings, type NotificationKind } from '@soko/contracts/types/notification-settings.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { until } from '@soko/platform/testing/until.ts'
@@ -64,11 +64,15 @@ describe('a push message', () => {
   it('is about a comment, for the author of the post', async () => {
     await test.happen('content', published(tea))
     expect(
-      await send('social', commented('k1', 'p1', 'ada'), commented('k2', 'p1', 'bo', 'Well\nsaid.')),
+      await send(
+        'social',
+        commented('k1', 'p1', 'ada'),
+        commented('k2', 'p1', 'bo', `Well\nsaid, ${mentionSign('cleo')}.`),
+      ),
     ).toEqual([
       {
         title: 'Name of bo commented on your analysis',
-        body: 'Well said.',
+        body: 'Well said, @cleo.',
         path: '/posts/post/tea-holds#comment-k2',
         tag: 'comments-p1',
       },
@@ -262,7 +266,7 @@ describe('a push message', () => {
         by: 'admin',
         claimed: 0,
         counted: 1,
-        upTo: { content: 0, markets: 0 },
+        upTo: { content: 2, markets: 0, social: 2 },
       }),
     )
     await test.happen('content', post('p2'))

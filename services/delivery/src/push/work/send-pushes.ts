@@ -3,7 +3,7 @@ import type { Entry } from '@soko/platform/view-store/view-store.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
 import { FOLLOWS } from '../../follows/follows.projection.ts'
 import { MailingsStream } from '../../letters/letter.events.ts'
-import { mailings } from '../../letters/mailings.ts'
+import { type Mailings, mailings } from '../../letters/mailings.ts'
 import { holdIfRestored } from '../../letters/work/hold-if-restored.ts'
 import { MEMBERS } from '../../members/members-view.ts'
 import {
@@ -13,6 +13,7 @@ import {
   type RecentDocument,
   type Source,
 } from '../../notifications/notifications-view.ts'
+import { untilCurrent } from '../../rounds/until-current.ts'
 import { MOST_PUSHES } from '../pushes.events.ts'
 import { PUSH_USERS } from '../push-users.projection.ts'
 import { findRecipients } from './find-recipients.ts'
@@ -36,12 +37,12 @@ const FIRST: Partial<Record<NotificationKind, Waiting['kind']>> = {
 
 /** The views by which recipients are found, and the sources of their events. */
 const READ = [
-  [NOTIFICATIONS, 'content'],
-  [FOLLOWS, 'social'],
-  [MEMBERS, 'auth'],
+  [NOTIFICATIONS, ['content']],
+  [FOLLOWS, ['social']],
+  [MEMBERS, ['auth']],
 ] as const
 
-type Found = { readonly id: string; readonly document: RecentDocument }
+type Found = { readonly source: Source; readonly id: string; readonly document: RecentDocument }
 
 /**
  * Creates the work of one process. `round` finds what has happened since the last round, at first in the last 24
@@ -58,12 +59,10 @@ export const createPushRounds = (ports: PushPorts) => {
   /** Only the first round can find that the log was restored from a backup. */
   let isChecked = false
 
-  /** Returns from when on messages may be sent, in milliseconds since 1970; undefined while mailings are held. */
-  const readStart = async (): Promise<number | undefined> => {
+  const readMailings = async (): Promise<Mailings> => {
     if (!isChecked) await holdIfRestored(ports)
     isChecked = true
-    const { held, continuedOn } = await executor.load(mailings, MailingsStream.of())
-    return held === undefined ? Math.max(continuedOn, now() - MOST_AGE) : undefined
+    return executor.load(mailings, MailingsStream.of())
   }
 
   const readAfter = async (source: Source, found: Found[]): Promise<Entry | undefined> => {
@@ -84,19 +83,26 @@ export const createPushRounds = (ports: PushPorts) => {
         continue
       }
       const [page] = answers
-      for (const { member, document } of page) if (document) found.push({ id: member, document })
+      for (const { member, document } of page) if (document) found.push({ source, id: member, document })
       const last = page.at(-1)
       if (last !== undefined) after = { member: last.member, score: last.score }
       if (page.length < PAGE) return after
     }
   }
 
-  const find = async (start: number): Promise<void> => {
+  /** What happened while mailings were held, or before, may have been sent by a process whose log is lost. */
+  const find = async ({ held, continuedAt }: Mailings): Promise<void> => {
     const found: Found[] = []
     const read = new Map<Source, Entry | undefined>()
     for (const source of SOURCES) read.set(source, await readAfter(source, found))
-    const recent = found.filter(({ document }) => Date.parse(document.at) >= start)
-    if (recent.length > 0) await untilCurrent(ports)
+    const recent = found.filter(
+      ({ source, document: { at, position } }) =>
+        held === undefined && position > continuedAt[source] && now() - Date.parse(at) < MOST_AGE,
+    )
+    if (recent.length > 0) {
+      await untilApplied(ports, PUSH_USERS)
+      await untilCurrent(ports, READ)
+    }
     for (const { id, document } of recent) {
       const at = Date.parse(document.at)
       for await (const { userId, kind } of findRecipients(ports, document)) {
@@ -125,17 +131,15 @@ export const createPushRounds = (ports: PushPorts) => {
 
   const round = async (signal: AbortSignal): Promise<void> => {
     outbox.retryDue()
-    const start = await readStart()
-    await find(start ?? Infinity)
-    if (start === undefined) return waiting.clear()
+    const state = await readMailings()
+    await find(state)
+    if (state.held !== undefined) return waiting.clear()
     await sent.refresh()
     const due = waiting.due()
     for (let at = 0; at < due.length; at += PLANNED) {
       if (signal.aborted || !outbox.hasRoom()) return
       const plans = await Promise.all(
-        due
-          .slice(at, at + PLANNED)
-          .map(async (userId) => planUser(ports, { sent, start }, userId, waiting.of(userId))),
+        due.slice(at, at + PLANNED).map(async (userId) => planUser(ports, sent, userId, waiting.of(userId))),
       )
       await begin(plans)
       for (const { userId, wait, until } of plans) waiting.replace(userId, wait, until)
@@ -146,15 +150,3 @@ export const createPushRounds = (ports: PushPorts) => {
 }
 
 export type PushRounds = ReturnType<typeof createPushRounds>
-
-/**
- * Waits until the views have all events that the logs have now: while they are being rebuilt, followers are missing.
- * @throws Error after 10 seconds; then the next round finds the same again.
- */
-const untilCurrent = async (ports: PushPorts): Promise<void> => {
-  await untilApplied(ports, PUSH_USERS)
-  for (const [name, source] of READ) {
-    const { head } = await ports.sources.head(source)
-    await untilApplied(ports, name, { source, position: head.position })
-  }
-}

@@ -42,6 +42,15 @@ const digest = async () => within(await screen.findByRole('region', { name: 'Dig
 const choice = async (name: string) => (await digest()).getByLabelText<HTMLSelectElement>(name)
 const cell = async (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
+it('lists an unknown author without a link', async () => {
+  open([subscriptionTo('author:unknown'), toAdaeze])
+  expect((await screen.findByRole('link', { name: 'Adaeze Okonkwo' })).getAttribute('href')).toBe(
+    '/profile/adaeze_o',
+  )
+  expect(screen.getByText('An author')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'An author' })).toBeNull()
+})
+
 describe('the digest', () => {
   it('is turned on with the time zone of the browser', async () => {
     let items: readonly ListedSubscription[] = []

@@ -71,7 +71,7 @@ const Row = ({ item }: { readonly item: ListedSubscription }) => {
       sign={<Avatar name={name} photo={author?.photo ?? ''} size="md" />}
       name={name}
       {...(author !== null && { id: `@${author.username}` })}
-      to={paths.profile(author?.username ?? '')}
+      to={author === null ? undefined : paths.profile(author.username)}
       about={<About item={item}>{texts.author}</About>}
       button={<Unsubscribe purpose={purpose} name={name} />}
     />

@@ -1,6 +1,6 @@
 import type { AuthKit } from '../auth-kit.ts'
-import { SessionsStream, SessionStream } from './session.events.ts'
-import { sessions } from './session.ts'
+import { SessionsStream, SessionStream } from '../sessions/session.events.ts'
+import { sessions } from '../sessions/session.ts'
 
 const DAY = 24 * 3_600_000
 

@@ -1,0 +1,126 @@
+import type { CheckedList } from '@soko/contracts/types/list-import.ts'
+import { type SubmitEvent, useState } from 'react'
+import { messageOf } from '../../../shared/api/http.ts'
+import { formatCount } from '../../../shared/lib/format-count.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { FieldError } from '../../../shared/ui/field-error.tsx'
+import { TextArea } from '../../../shared/ui/field.tsx'
+import { notify } from '../../../shared/ui/notify.ts'
+import { useRequestImportMutation } from './imports.api.ts'
+import { listImportTexts as texts } from './list-import.texts.ts'
+import type { AddressList } from './read-address-list.ts'
+
+export type CheckedFile = {
+  readonly name: string
+  readonly list: AddressList
+  readonly result: CheckedList
+}
+
+type Props = { readonly checked: CheckedFile; readonly onCancel: () => void }
+
+/** Shows what a list contains, and sends it to the admins. */
+export const ImportForm = ({ checked, onCancel }: Props) => {
+  const { valid, subscribed } = checked.result
+  return (
+    <div className="list-import-checked">
+      <Summary checked={checked} />
+      {valid > subscribed ? (
+        <Request checked={checked} onCancel={onCancel} />
+      ) : (
+        <>
+          <p>{texts.check.nobody}</p>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+const Summary = ({ checked: { name, list, result } }: Pick<Props, 'checked'>) => {
+  const { valid, invalid, duplicates, subscribed } = result
+  const leftOut = invalid + duplicates + list.optedOut
+  const notes = [
+    duplicates > 0 && texts.check.duplicates(duplicates),
+    invalid > 0 && texts.check.invalid(invalid),
+    list.optedOut > 0 && texts.check.optedOut(list.optedOut),
+  ].filter((note) => note !== false)
+  return (
+    <section aria-label={texts.check.title}>
+      <h3 className="list-import-file">
+        <bdi>{name}</bdi>
+      </h3>
+      <dl className="figure-tiles">
+        <Tile name={texts.check.asked} count={valid - subscribed} />
+        <Tile name={texts.check.subscribed} count={subscribed} />
+        <Tile name={texts.check.leftOut} count={leftOut} />
+      </dl>
+      {notes.length > 0 && (
+        <ul className="list-import-notes">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const Tile = ({ name, count }: { readonly name: string; readonly count: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <span className="figure-value">{formatCount(count)}</span>
+    </dd>
+  </div>
+)
+
+const Request = ({ checked: { list, result }, onCancel }: Props) => {
+  const [send, { isLoading, error }] = useRequestImportMutation()
+  const [origin, setOrigin] = useState('')
+  const [hasConsent, setHasConsent] = useState(false)
+  const [isTried, setIsTried] = useState(false)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (isLoading || origin.trim() === '' || !hasConsent) return
+    const { data } = await send({ addresses: [...list.addresses], origin })
+    if (data !== undefined) notify('success', texts.sent)
+  }
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <TextArea
+        label={texts.origin.label}
+        hint={texts.origin.hint}
+        error={isTried && origin.trim() === '' ? texts.origin.missing : undefined}
+        rows={3}
+        maxLength={1000}
+        required
+        value={origin}
+        onChange={({ currentTarget }) => setOrigin(currentTarget.value)}
+      />
+      <div>
+        <label className="tick">
+          <input
+            type="checkbox"
+            required
+            checked={hasConsent}
+            onChange={({ currentTarget }) => setHasConsent(currentTarget.checked)}
+          />
+          <span>
+            {texts.consent.label}
+            <span className="hint">{texts.consent.hint}</span>
+          </span>
+        </label>
+        <FieldError error={isTried && !hasConsent ? texts.consent.missing : undefined} />
+      </div>
+      <p className="hint">{texts.check.rate}</p>
+      <FieldError error={error === undefined || isLoading ? undefined : messageOf(error)} />
+      <div className="list-import-acts">
+        <Button kind="go" type="submit" aria-disabled={isLoading || undefined}>
+          {isLoading ? texts.sending : texts.send(result.valid - result.subscribed)}
+        </Button>
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+      </div>
+    </form>
+  )
+}
