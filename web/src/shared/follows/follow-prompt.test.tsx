@@ -20,8 +20,8 @@ const asked = async (name: string) => screen.findByRole('heading', { name })
 const follow = async (api: FakeApi = {}, user = confirmed) => {
   const rendered = renderAt(<FollowButton userId="u1" username="adaeze_o" />, {
     api: {
-      'POST /api/users/follow/{id}': null,
-      'POST /api/users/unfollow/{id}': null,
+      'POST /api/users/follow/{id}': aMember('adaeze_o'),
+      'POST /api/users/unfollow/{id}': aMember('adaeze_o'),
       'GET /api/me/push': anOwnPush(),
       'POST /api/me/push/devices': aDevice(),
       'GET /api/me/subscriptions': subscriptions,
