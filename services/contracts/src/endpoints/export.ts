@@ -10,6 +10,7 @@ import { Post } from '../types/post.ts'
 import { PostDetails } from '../types/post-details.ts'
 import { OwnPreview } from '../types/preview.ts'
 import { Session } from '../types/session.ts'
+import { ListImport } from '../types/list-import.ts'
 import { DigestSchedule, SuppressionReason } from '../types/subscription.ts'
 import { OwnUser } from '../types/user.ts'
 
@@ -86,6 +87,9 @@ export const DeliveryExport = z.strictObject({
   devices: z
     .array(z.strictObject({ device: z.string() }))
     .meta({ description: 'The devices that get push messages.' }),
+  imports: z
+    .array(ListImport.pick({ state: true, origin: true, addresses: true, requestedAt: true, reason: true }))
+    .meta({ description: 'The lists of subscribers that you imported, without their addresses.' }),
   suppressed: z
     .strictObject({ reason: SuppressionReason, at: Time })
     .nullable()

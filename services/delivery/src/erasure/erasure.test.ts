@@ -51,6 +51,14 @@ describe('the export of a person', () => {
     expect(await exported()).toMatchObject({ devices: [{ device: 'Firefox on Windows' }] })
   })
 
+  it('has the lists that the person imported, without their addresses', async () => {
+    const body = { addresses: ['ama@mail.example'], origin: 'My Substack' }
+    await delivery.ask('POST /api/me/imports', { as: 'amina', body })
+    const { imports } = await exported()
+    expect(imports).toMatchObject([{ state: 'waiting', origin: 'My Substack', addresses: 1 }])
+    expect(JSON.stringify(imports)).not.toContain('ama@')
+  })
+
   it('has no suppression of an unconfirmed address', async () => {
     await recordBounce(delivery.kit, 'amina@example.com', 'hard')
     expect(await exported()).toMatchObject({ suppressed: { reason: 'hard-bounce' } })
@@ -104,7 +112,13 @@ describe('the erasure of a person', () => {
       .poll(remaining)
       .toEqual(['ContactErased', 'SubscriberErased', 'SubscriberErased', 'SubscriberErased'])
     await delivery.ports.log.verify()
-    expect(await exported()).toEqual({ subscriptions: [], digest: null, devices: [], suppressed: null })
+    expect(await exported()).toEqual({
+      subscriptions: [],
+      digest: null,
+      devices: [],
+      imports: [],
+      suppressed: null,
+    })
 
     // The access token may outlive the account for a moment, and auth may still know it.
     delivery.accounts.set('amina', { email: 'amina@example.com', emailVerified: true, state: 'active' })

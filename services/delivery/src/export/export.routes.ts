@@ -2,6 +2,8 @@ import { DeliveryExport } from '@soko/contracts/endpoints/export.ts'
 import { readPurpose } from '@soko/contracts/types/subscription.ts'
 import { serveExport } from '@soko/shell/serve-export.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
+import { AuthorImportsStream, ImportStream } from '../imports/import.events.ts'
+import { authorImports, listImport } from '../imports/list-import.ts'
 import { PushSubscriptionsStream } from '../push/push-subscription.events.ts'
 import { pushSubscriptions } from '../push/push-subscriptions.ts'
 import { SubscriptionsStream } from '../subscriptions/subscription.events.ts'
@@ -10,7 +12,7 @@ import { wordingOf } from '../subscriptions/wordings.ts'
 import { readOwnSuppression } from '../suppression/read-own-suppression.ts'
 
 /**
- * Serves delivery's part of a user's export: the devices, and all confirmed subscriptions, with the texts that the
+ * Serves delivery's part of a user's export: the devices, the imports without addresses, and all confirmed subscriptions, with the texts that the
  * user agreed to. A stranger may have sent the forms of unconfirmed ones.
  */
 export const mountExport = (kit: ServiceKit): void => {
@@ -29,9 +31,26 @@ export const mountExport = (kit: ServiceKit): void => {
         }),
       digest: digest?.schedule ?? null,
       devices: devices.map(({ device }) => ({ device })),
+      imports: await readImports(kit, userId),
       suppressed: suppressed ? { reason: suppressed.reason, at: suppressed.at } : null,
     }
   })
+}
+
+const readImports = async ({ executor }: ServiceKit, userId: string): Promise<DeliveryExport['imports']> => {
+  const importIds = await executor.load(authorImports, AuthorImportsStream.of(userId))
+  const imports = await Promise.all(
+    importIds.map(async (importId) => executor.load(listImport, ImportStream.of(importId))),
+  )
+  return imports
+    .filter((each) => each !== undefined)
+    .map(({ state, origin, addresses, requestedAt, reason }) => ({
+      state,
+      origin,
+      addresses,
+      requestedAt,
+      reason,
+    }))
 }
 
 const isConfirmed = ({ state, ending }: Subscription): boolean =>
