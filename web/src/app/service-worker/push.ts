@@ -23,7 +23,9 @@ export const showPush = async (data: PushMessageData | null): Promise<void> => {
 export const openNotification = async (notification: Notification): Promise<void> => {
   notification.close()
   const target = new URL(sameOriginPath(notification.data), self.location.origin)
-  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // The preview of an editor is a frame.
+  const tabs = windows.filter(({ frameType }) => frameType !== 'nested')
   const shown = tabs.find(
     ({ url }) => new URL(url).pathname + new URL(url).search === target.pathname + target.search,
   )
@@ -42,7 +44,10 @@ const mayLeave = ({ url }: WindowClient): boolean => {
   return pathname !== paths.write && !pathname.startsWith(paths.edit(''))
 }
 
-/** Subscribes again if the browser has replaced the subscription. The next page sends it to the server. */
-export const renewSubscription = async (former: PushSubscription | null): Promise<void> => {
-  if (former !== null) await self.registration.pushManager.subscribe(former.options)
+/**
+ * Subscribes again if the browser has replaced the subscription. The next page sends it to the server. Some browsers
+ * do not say which subscription has ended.
+ */
+export const renewSubscription = async (former: PushSubscription | null | undefined): Promise<void> => {
+  if (former) await self.registration.pushManager.subscribe(former.options)
 }
