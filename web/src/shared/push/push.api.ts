@@ -6,22 +6,7 @@ import type { Thunk } from '../store/store.ts'
 export const pushApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPush: build.query({ ...request('GET /api/me/push'), keepUnusedDataFor: 0 }),
-    addPushDevice: build.mutation({
-      ...request('POST /api/me/push/devices'),
-      onQueryStarted: async (_subscription, { dispatch, queryFulfilled }) => {
-        const response = await queryFulfilled.catch(() => undefined)
-        if (response === undefined) return
-        const device = response.data
-        const isReplaced = ({ deviceId, isCurrent }: typeof device) =>
-          isCurrent || deviceId === device.deviceId
-        dispatch(
-          updatePush(({ devices, ...rest }) => ({
-            ...rest,
-            devices: [...devices.filter((each) => !isReplaced(each)), device],
-          })),
-        )
-      },
-    }),
+    addPushDevice: build.mutation(request('POST /api/me/push/devices')),
     removePushDevice: build.mutation({
       ...request('POST /api/me/push/devices/{deviceId}/remove'),
       onQueryStarted: async ({ deviceId }, { dispatch, queryFulfilled }) => {
@@ -47,6 +32,10 @@ export const pushApi = api.injectEndpoints({
     }),
   }),
 })
+
+/** Reads devices and settings again. */
+export const fetchPush = () =>
+  pushApi.endpoints.getPush.initiate(undefined, { subscribe: false, forceRefetch: true })
 
 const updatePush = (change: (push: OwnPush) => OwnPush): Thunk<unknown> =>
   pushApi.util.updateQueryData('getPush', undefined, change)

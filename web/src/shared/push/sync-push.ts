@@ -1,6 +1,6 @@
 import { selectSession } from '../store/session.slice.ts'
 import type { Thunk } from '../store/store.ts'
-import { pushApi } from './push.api.ts'
+import { fetchPush } from './push.api.ts'
 import { deletePushRecord, readPushRecord } from './push-record.ts'
 import { browserSubscription, subscribeBrowser, unsubscribeBrowser } from './subscribe-browser.ts'
 import { sendDevice } from './turn-on-push.ts'
@@ -36,8 +36,6 @@ const subscribeAgain = (): Thunk<Promise<PushSubscription | undefined>> => async
     deletePushRecord()
     return undefined
   }
-  const { data } = await dispatch(
-    pushApi.endpoints.getPush.initiate(undefined, { subscribe: false, forceRefetch: true }),
-  )
+  const { data } = await dispatch(fetchPush())
   return data && subscribeBrowser(data.key)
 }

@@ -3,12 +3,12 @@ import type { ApiError } from '../api/http.ts'
 import { browserZone } from '../lib/browser-zone.ts'
 import { selectSession } from '../store/session.slice.ts'
 import type { Thunk } from '../store/store.ts'
-import { pushApi } from './push.api.ts'
+import { fetchPush, pushApi } from './push.api.ts'
 import { readPushRecord, writePushRecord } from './push-record.ts'
 import { subscribeBrowser } from './subscribe-browser.ts'
 import { pushTexts } from './push.texts.ts'
 
-const { getPush, addPushDevice, setPushSettings } = pushApi.endpoints
+const { addPushDevice, setPushSettings } = pushApi.endpoints
 
 /** `dismissed`: the user closed the browser's question. */
 export type PushOutcome = 'on' | 'blocked' | 'dismissed' | { readonly message: string }
@@ -24,9 +24,7 @@ export const turnOnPush =
   async (dispatch) => {
     const permission = await Notification.requestPermission()
     if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'dismissed'
-    const { data, error } = await dispatch(
-      getPush.initiate(undefined, { subscribe: false, forceRefetch: true }),
-    )
+    const { data, error } = await dispatch(fetchPush())
     if (data === undefined) return { message: error?.message ?? '' }
     let subscription: PushSubscription
     try {
@@ -52,6 +50,8 @@ export const sendDevice =
     const { error } = await dispatch(addPushDevice.initiate(bodyOf(subscription), { track: false }))
     if (error !== undefined) return { message: error.message ?? '' }
     writePushRecord({ userId: user._id, endpoint: subscription.endpoint })
+    // The first device also sets the time zone of the settings.
+    await dispatch(fetchPush())
     return undefined
   }
 

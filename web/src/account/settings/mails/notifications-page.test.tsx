@@ -250,8 +250,13 @@ describe('push', () => {
 
   it('is turned on, tried and removed on this device', async () => {
     const browser = stubPushBrowser()
+    let push = anOwnPush()
     const { asked } = open([], {
-      'POST /api/me/push/devices': aDevice(),
+      'GET /api/me/push': () => push,
+      'POST /api/me/push/devices': () => {
+        push = anOwnPush({ devices: [aDevice()] })
+        return aDevice()
+      },
       'POST /api/me/push/devices/{deviceId}/test': { outcome: 'sent' },
       'POST /api/me/push/devices/{deviceId}/remove': null,
     })
@@ -265,6 +270,24 @@ describe('push', () => {
     await screen.findByText('No devices')
     await waitFor(() => expect(browser.subscription()).toBeUndefined())
     expect(asked.at(-1)?.path).toBe('/api/me/push/devices/device-1/remove')
+  })
+
+  it('keeps the time zone that the server takes from the first device', async () => {
+    stubPushBrowser()
+    const { settings } = anOwnPush()
+    let push = anOwnPush({ settings: { ...settings, zone: 'UTC' } })
+    const { asked } = open([], {
+      'GET /api/me/push': () => push,
+      'POST /api/me/push/devices': () => {
+        push = anOwnPush({ devices: [aDevice()], settings: { ...settings, zone: 'Africa/Lagos' } })
+        return aDevice()
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Turn on push on this device' }))
+    await screen.findByText('This device')
+    fireEvent.click(await cell('Your audience, New follower, push'))
+    await screen.findByText(/^Saved at/)
+    expect(requestsOf(asked, 'POST /api/me/push/settings')[0]?.body).toMatchObject({ zone: 'Africa/Lagos' })
   })
 
   it('removes a device that the push service no longer knows', async () => {
