@@ -246,6 +246,8 @@ describe('push', () => {
       { quiet: null, perDay: null },
     ])
     expect(quiet.queryByLabelText('From')).toBeNull()
+    // The daily limit needs it, too.
+    expect(quiet.getByLabelText('Time zone')).toBeTruthy()
   })
 
   it('is turned on, tried and removed on this device', async () => {

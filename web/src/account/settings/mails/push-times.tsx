@@ -13,6 +13,7 @@ type Props = { readonly saves: Saves; readonly settings: PushSettings }
 
 const NIGHT = { from: '22:00', to: '07:00' } as const
 
+/** The time zone is also that of the daily limit. */
 export const QuietHours = ({ saves, settings }: Props) => {
   const { quiet, zone } = saves.shown('push', settings)
   const change = (field: string, apply: (saved: PushSettings) => PushSettings) => {
@@ -36,34 +37,36 @@ export const QuietHours = ({ saves, settings }: Props) => {
           />
           {texts.on}
         </label>
-        {quiet && (
-          <div className="settings-fields">
-            <TimeField
-              key={`from ${quiet.from}`}
-              label={texts.from}
-              value={quiet.from}
-              onChange={(from) => {
-                changeTime(texts.from, { from })
-              }}
-            />
-            <TimeField
-              key={`to ${quiet.to}`}
-              label={texts.to}
-              value={quiet.to}
-              onChange={(to) => {
-                changeTime(texts.to, { to })
-              }}
-            />
-            <ChoiceField
-              label={texts.zone}
-              value={zone}
-              options={zoneOptions(zone)}
-              onChange={(value) => {
-                change(texts.zone, (saved) => ({ ...saved, zone: value }))
-              }}
-            />
-          </div>
-        )}
+        <div className="settings-fields">
+          {quiet && (
+            <>
+              <TimeField
+                key={`from ${quiet.from}`}
+                label={texts.from}
+                value={quiet.from}
+                onChange={(from) => {
+                  changeTime(texts.from, { from })
+                }}
+              />
+              <TimeField
+                key={`to ${quiet.to}`}
+                label={texts.to}
+                value={quiet.to}
+                onChange={(to) => {
+                  changeTime(texts.to, { to })
+                }}
+              />
+            </>
+          )}
+          <ChoiceField
+            label={texts.zone}
+            value={zone}
+            options={zoneOptions(zone)}
+            onChange={(value) => {
+              change(texts.zone, (saved) => ({ ...saved, zone: value }))
+            }}
+          />
+        </div>
       </div>
     </SettingsSection>
   )
