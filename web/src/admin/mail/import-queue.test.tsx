@@ -57,6 +57,12 @@ it('shows who imports what, and approves a list once it is confirmed', async () 
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
 })
 
+it('names the list of a deleted user', async () => {
+  const author = { _id: 'w', username: '', name: '', photo: '' }
+  await open({ 'GET /api/admin/imports': { items: [anImport({ author })] } })
+  expect((await button(/^Approve/)).textContent).toBe('Approve: list of a deleted user')
+})
+
 it('declines a list with a reason', async () => {
   let items = [anImport()]
   const { asked, lists } = await open({

@@ -16,7 +16,7 @@ export const importQueueTexts = {
     `Approved. ${formatCount(handled)} of ${formatCount(all)} addresses done, ${formatCount(mailed)} emails sent.`,
   approve: 'Approve',
   decline: 'Decline',
-  of: (username: string) => `: list of @${isolated(username)}`,
+  of: (username: string) => `: list of ${username === '' ? 'a deleted user' : `@${isolated(username)}`}`,
   sure: (count: number) => `Ask ${people(count)}?`,
   explanation: 'Each person gets one email with a link to confirm. You can’t undo this.',
   working: 'Approving',
