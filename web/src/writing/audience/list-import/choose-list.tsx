@@ -1,3 +1,4 @@
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../shared/api/http.ts'
 import { FieldError } from '../../../shared/ui/field-error.tsx'
@@ -13,6 +14,10 @@ export const ChooseList = ({ onChecked }: { readonly onChecked: (checked: Checke
   const [failure, setFailure] = useState<string>()
   const choose = async (file: File) => {
     setFailure(undefined)
+    if (file.size > Limits.importBytes) {
+      setFailure(texts.unreadable['too-large'])
+      return
+    }
     const bytes = await file.arrayBuffer().catch(() => undefined)
     if (bytes === undefined) {
       setFailure(texts.unread)

@@ -1,5 +1,5 @@
 import type { CheckedList } from '@soko/contracts/types/list-import.ts'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { messageOf } from '../../../shared/api/http.ts'
 import { formatCount } from '../../../shared/lib/format-count.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -79,19 +79,29 @@ const Request = ({ checked: { list, result }, onCancel }: Props) => {
   const [origin, setOrigin] = useState('')
   const [hasConsent, setHasConsent] = useState(false)
   const [isTried, setIsTried] = useState(false)
+  const originField = useRef<HTMLTextAreaElement>(null)
+  const consentBox = useRef<HTMLInputElement>(null)
+  const consentError = useId()
+  const hasOrigin = origin.trim() !== ''
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (isLoading || origin.trim() === '' || !hasConsent) return
+    if (!hasOrigin || !hasConsent) {
+      const missing = hasOrigin ? consentBox : originField
+      missing.current?.focus()
+      return
+    }
+    if (isLoading) return
     const { data } = await send({ addresses: [...list.addresses], origin })
     if (data !== undefined) notify('success', texts.sent)
   }
   return (
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <TextArea
+        ref={originField}
         label={texts.origin.label}
         hint={texts.origin.hint}
-        error={isTried && origin.trim() === '' ? texts.origin.missing : undefined}
+        error={isTried && !hasOrigin ? texts.origin.missing : undefined}
         rows={3}
         maxLength={1000}
         required
@@ -101,8 +111,11 @@ const Request = ({ checked: { list, result }, onCancel }: Props) => {
       <div>
         <label className="tick">
           <input
+            ref={consentBox}
             type="checkbox"
             required
+            aria-describedby={consentError}
+            aria-invalid={(isTried && !hasConsent) || undefined}
             checked={hasConsent}
             onChange={({ currentTarget }) => setHasConsent(currentTarget.checked)}
           />
@@ -111,7 +124,7 @@ const Request = ({ checked: { list, result }, onCancel }: Props) => {
             <span className="hint">{texts.consent.hint}</span>
           </span>
         </label>
-        <FieldError error={isTried && !hasConsent ? texts.consent.missing : undefined} />
+        <FieldError id={consentError} error={isTried && !hasConsent ? texts.consent.missing : undefined} />
       </div>
       <p className="hint">{texts.check.rate}</p>
       <FieldError error={error === undefined || isLoading ? undefined : messageOf(error)} />

@@ -54,11 +54,14 @@ it('checks a file, and sends it with its origin to the admins', async () => {
   expect(await screen.findByText('Describe where the list comes from.')).toBeTruthy()
   expect(screen.getByText('Confirm that these people signed up.')).toBeTruthy()
   expect(requestsOf(asked, REQUEST)).toEqual([])
+  const origin = screen.getByLabelText('Where does this list come from?')
+  expect(document.activeElement).toBe(origin)
 
-  fireEvent.change(screen.getByLabelText('Where does this list come from?'), {
-    target: { value: 'Sign-ups since 2022' },
-  })
-  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.change(origin, { target: { value: 'Sign-ups since 2022' } })
+  fireEvent.click(send)
+  const consent = screen.getByRole('checkbox', { description: 'Confirm that these people signed up.' })
+  expect(document.activeElement).toBe(consent)
+  fireEvent.click(consent)
   fireEvent.click(send)
   expect(await screen.findByText('Waiting for an admin')).toBeTruthy()
   expect(requestsOf(asked, REQUEST)).toMatchObject([
@@ -79,6 +82,15 @@ it('says why a file or a list cannot be imported', async () => {
   expect(await screen.findByText(/nobody to ask/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByLabelText('Choose a file')).toBeTruthy()
+})
+
+it('does not read a file that is too large', async () => {
+  const { asked } = open({ [OWN]: { items: [] } })
+  const file = new File([ama], 'video.csv')
+  Object.defineProperty(file, 'size', { value: 4_000_000_000 })
+  fireEvent.change(await screen.findByLabelText('Choose a file'), { target: { files: [file] } })
+  expect(await screen.findByText(/larger than 2 MB/)).toBeTruthy()
+  expect(requestsOf(asked, CHECK)).toEqual([])
 })
 
 it('shows the progress of an approved import, and why one was declined', async () => {
