@@ -42,14 +42,13 @@ describeJourneys('push notifications', ({ site, visit }) => {
     await page.getByText('This device', { exact: true }).waitFor()
 
     const push = await pushTo(page)
-    await push(
-      JSON.stringify({
-        title: 'An analysis is out',
-        body: post.title,
-        path: `/posts/post/${post.slug}`,
-        tag: 'post',
-      }),
-    )
+    const published = JSON.stringify({
+      title: 'An analysis is out',
+      body: post.title,
+      path: `/posts/post/${post.slug}`,
+      tag: 'post',
+    })
+    await push(published)
     const shown = {
       title: 'An analysis is out',
       body: post.title,
@@ -65,6 +64,15 @@ describeJourneys('push notifications', ({ site, visit }) => {
     await page.waitForURL(`**/posts/post/${post.slug}`)
     await page.getByRole('heading', { level: 1, name: post.title }).waitFor()
     await expectNotifications(page, [])
+
+    // The client changed the page, so the worker has the former address of this tab.
+    await takenOver(page)
+    await page.getByRole('link', { name: '@pushed_author' }).first().click()
+    await page.waitForURL('**/profile/pushed_author')
+    await push(published)
+    await expectNotifications(page, [shown])
+    await clickNotification(context)
+    await page.waitForURL(`**/posts/post/${post.slug}`)
     await push('not JSON')
     await expectNotifications(page, [{ title: 'Soko', body: 'You have new notifications.' }])
 

@@ -56,5 +56,8 @@ export type WorkerMessage =
 /** Asks for the URL of the entry module, which identifies the build. Answered through the port. */
 export const BUILD_REQUEST = 'which-build'
 
+/** Asks a page for its URL. Answered through the port. */
+export const ADDRESS_REQUEST = 'which-address'
+
 export const savedAtOf = ({ headers }: Response): string =>
   headers.get(SAVED_AT) ?? new Date(headers.get('date') ?? Date.now()).toISOString()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../../shared/lib/paths.ts'
 import { notify } from '../../shared/ui/notify.ts'
-import { type WorkerMessage, BUILD_REQUEST } from './offline-caches.ts'
+import { ADDRESS_REQUEST, type WorkerMessage, BUILD_REQUEST } from './offline-caches.ts'
 import { offlineTexts } from './offline.texts.ts'
 
 /** In milliseconds: the shortest time between checks for a new version. */
@@ -38,6 +38,7 @@ export const useServiceWorker = (): void => {
       'message',
       ({ data, ports }) => {
         if (data === BUILD_REQUEST) ports[0]?.postMessage(ownBuild())
+        else if (data === ADDRESS_REQUEST) ports[0]?.postMessage(location.href)
       },
       { signal },
     )

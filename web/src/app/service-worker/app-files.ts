@@ -1,5 +1,6 @@
 import { CacheFirst } from 'serwist'
 import { HOME, CacheNames, OFFLINE_PAGE, savedAtOf, BUILD_REQUEST } from '../offline/offline-caches.ts'
+import { askPage } from './ask-page.ts'
 import { build } from './build.ts'
 import { onlySuccessful } from './only-successful.ts'
 
@@ -63,17 +64,6 @@ export const deleteOldFiles = async (before: () => Promise<unknown>): Promise<vo
 
 const isOnlyOpenBuild = async (): Promise<boolean> => {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const builds = await Promise.all(pages.map(buildOf))
+  const builds = await Promise.all(pages.map(async (page) => askPage(page, BUILD_REQUEST, REPLY_TIMEOUT)))
   return builds.every((entry) => entry === build.entry)
 }
-
-const buildOf = async (page: Client): Promise<unknown> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', ({ data }) => {
-      resolve(data)
-    })
-    port1.start()
-    setTimeout(resolve, REPLY_TIMEOUT)
-    page.postMessage(BUILD_REQUEST, [port2])
-  })

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ADDRESS_REQUEST } from '../offline/offline-caches.ts'
 import { openNotification, renewSubscription } from './push.ts'
 
-type Tab = Pick<WindowClient, 'url' | 'frameType' | 'visibilityState' | 'focus' | 'navigate'>
+type Tab = Pick<WindowClient, 'url' | 'frameType' | 'visibilityState' | 'focus' | 'navigate' | 'postMessage'>
 
 const ORIGIN = 'https://soko.example'
 const opened: string[] = []
 
+/** `url` is the address of the document that was loaded, `path` that of the page that the client shows. */
 const tabAt = (path: string, fields: Partial<Tab> = {}): Tab => {
   const tab: Tab = {
     url: ORIGIN + path,
@@ -16,8 +18,14 @@ const tabAt = (path: string, fields: Partial<Tab> = {}): Tab => {
       return tab as WindowClient
     },
     navigate: async (target) => {
-      opened.push(`navigate ${path} to ${new URL(target).pathname}`)
+      const { pathname, hash } = new URL(target)
+      opened.push(`navigate ${path} to ${pathname}${hash}`)
       return tab as WindowClient
+    },
+    postMessage: (question: unknown, transfer?: unknown) => {
+      if (!Array.isArray(transfer)) throw new Error('There is no port for the reply.')
+      const [port] = transfer as MessagePort[]
+      if (question === ADDRESS_REQUEST) port?.postMessage(ORIGIN + path)
     },
     ...fields,
   }
@@ -47,6 +55,18 @@ describe('a click on a notification', () => {
     expect(await click('/posts/post/maize', tabs)).toEqual(['focus /posts/post/maize'])
   })
 
+  it('shows the comment in the tab with its page', async () => {
+    expect(await click('/posts/post/maize#comment-1', [tabAt('/posts/post/maize')])).toEqual([
+      'navigate /posts/post/maize to /posts/post/maize#comment-1',
+      'focus /posts/post/maize',
+    ])
+  })
+
+  it('does not reload a tab that shows the comment', async () => {
+    const path = '/posts/post/maize#comment-1'
+    expect(await click(path, [tabAt(path)])).toEqual([`focus ${path}`])
+  })
+
   it('leads a tab there, first the visible one', async () => {
     const tabs = [tabAt('/blog', { visibilityState: 'hidden' }), tabAt('/markets')]
     expect(await click('/posts/post/maize', tabs)).toEqual([
@@ -57,6 +77,16 @@ describe('a click on a notification', () => {
 
   it('opens a tab beside an editor, whose preview is a frame of the site', async () => {
     const tabs = [tabAt('/write?draft=d1'), tabAt('/edit/p1'), tabAt('/preview', { frameType: 'nested' })]
+    expect(await click('/posts/post/maize', tabs)).toEqual(['open /posts/post/maize'])
+  })
+
+  it('opens a tab beside an editor that was opened from another page', async () => {
+    const tabs = [tabAt('/write', { url: `${ORIGIN}/posts/post/maize` })]
+    expect(await click('/posts/post/maize', tabs)).toEqual(['open /posts/post/maize'])
+  })
+
+  it('opens a tab if the others do not say what they show', async () => {
+    const tabs = [tabAt('/posts/post/maize', { postMessage: () => {} })]
     expect(await click('/posts/post/maize', tabs)).toEqual(['open /posts/post/maize'])
   })
 

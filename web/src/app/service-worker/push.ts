@@ -1,4 +1,6 @@
 import { paths } from '../../shared/lib/paths.ts'
+import { ADDRESS_REQUEST } from '../offline/offline-caches.ts'
+import { askPage } from './ask-page.ts'
 import { sameOriginPath, readPayload } from './push-payload.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -6,6 +8,9 @@ declare const self: ServiceWorkerGlobalScope
 const ICON = '/icon-192.png'
 /** Android draws only its outline, in the status bar. */
 const BADGE = '/badge-96.png'
+
+/** In milliseconds. Browsers allow windows to be opened only shortly after a click, Firefox for a second. */
+const REPLY_TIMEOUT = 500
 
 /** Shows a notification for every push, because browsers may end the subscription otherwise. */
 export const showPush = async (data: PushMessageData | null): Promise<void> => {
@@ -19,30 +24,47 @@ export const showPush = async (data: PushMessageData | null): Promise<void> => {
   })
 }
 
-/** Shows the notification's page in an open tab, unless somebody writes there, or in a new one. */
+/**
+ * Shows the notification's page in an open tab, or in a new one if somebody writes in the others or they do not say
+ * what they show.
+ */
 export const openNotification = async (notification: Notification): Promise<void> => {
   notification.close()
   const target = new URL(sameOriginPath(notification.data), self.location.origin)
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  // The preview of an editor is a frame.
-  const tabs = windows.filter(({ frameType }) => frameType !== 'nested')
-  const shown = tabs.find(
-    ({ url }) => new URL(url).pathname + new URL(url).search === target.pathname + target.search,
-  )
+  const tabs = await openTabs()
+  const shown = tabs.find(({ url }) => pageOf(url) === pageOf(target))
   if (shown !== undefined) {
-    await shown.focus()
+    // Scrolls to the comment. The same URL would reload the page.
+    if (target.hash !== '' && target.hash !== shown.url.hash)
+      await shown.tab.navigate(target).catch(() => null)
+    await shown.tab.focus()
     return
   }
-  const tab = tabs.find((each) => each.visibilityState === 'visible' && mayLeave(each)) ?? tabs.find(mayLeave)
+  const free = tabs.filter(mayLeave)
+  const { tab } = free.find((each) => each.tab.visibilityState === 'visible') ?? free[0] ?? {}
   // A tab that the worker does not control cannot be navigated.
   const opened = await tab?.navigate(target).catch(() => null)
   await (opened ? opened.focus() : self.clients.openWindow(target))
 }
 
-const mayLeave = ({ url }: WindowClient): boolean => {
-  const { pathname } = new URL(url)
-  return pathname !== paths.write && !pathname.startsWith(paths.edit(''))
+type Tab = { readonly tab: WindowClient; readonly url: URL }
+
+/** Asks the tabs for their URLs, because `WindowClient.url` is that of the first page of the document. */
+const openTabs = async (): Promise<readonly Tab[]> => {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const tabs = await Promise.all(
+    windows.map(async (tab) => ({ tab, address: await askPage(tab, ADDRESS_REQUEST, REPLY_TIMEOUT) })),
+  )
+  // The preview of an editor is a frame.
+  return tabs.flatMap(({ tab, address }) =>
+    tab.frameType !== 'nested' && typeof address === 'string' ? [{ tab, url: new URL(address) }] : [],
+  )
 }
+
+const pageOf = ({ pathname, search }: URL): string => pathname + search
+
+const mayLeave = ({ url: { pathname } }: Tab): boolean =>
+  pathname !== paths.write && !pathname.startsWith(paths.edit(''))
 
 /**
  * Subscribes again if the browser has replaced the subscription. The next page sends it to the server. Some browsers
