@@ -91,7 +91,9 @@ describeJourneys('push notifications', ({ site, visit }) => {
     const author = await site().join('followed_by_push')
     const member = await site().join('asked_once')
     const reader = await visit({ as: member, worker: true, notifications: true })
-    const { page, context } = reader
+    const { page, context, watch } = reader
+    // The stream of live updates may begin while the session ends.
+    watch.expectStatus(401)
     const { faults, look } = looker(reader, 1280)
     await stubPushSubscription(context)
     await page.goto(`/profile/${author.username}`)
