@@ -25,6 +25,11 @@ export const browserSubscription = async (): Promise<PushSubscription | null> =>
   return (await registration?.pushManager?.getSubscription()) ?? null
 }
 
+export const closeNotifications = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  for (const notification of (await registration?.getNotifications?.()) ?? []) notification.close()
+}
+
 const workerReady = async (): Promise<ServiceWorkerRegistration> => {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {

@@ -67,12 +67,13 @@ describe('a browser with push', () => {
     expect(requests).toEqual([])
   })
 
-  it('ends the subscription after a sign-out', async () => {
+  it('ends the subscription and closes notifications after a sign-out', async () => {
     const browser = stubPushBrowser({ permission: 'granted', endpoint: ENDPOINT })
     const { store } = signedIn()
     store.dispatch(sessionEnded('left'))
     await store.dispatch(syncPush())
     expect(browser.subscription()).toBeUndefined()
+    expect(browser.shown()).toBe(0)
     expect(readPushRecord()).toBeUndefined()
   })
 

@@ -2,7 +2,12 @@ import { selectSession } from '../store/session.slice.ts'
 import type { Thunk } from '../store/store.ts'
 import { fetchPush } from './push.api.ts'
 import { deletePushRecord, readPushRecord } from './push-record.ts'
-import { browserSubscription, subscribeBrowser, unsubscribeBrowser } from './subscribe-browser.ts'
+import {
+  browserSubscription,
+  closeNotifications,
+  subscribeBrowser,
+  unsubscribeBrowser,
+} from './subscribe-browser.ts'
 import { sendDevice } from './turn-on-push.ts'
 
 /**
@@ -24,10 +29,10 @@ export const syncPush = (): Thunk<Promise<void>> => async (dispatch, getState) =
   if (subscription && subscription.endpoint !== record.endpoint) await dispatch(sendDevice(subscription))
 }
 
-/** Ends push in this browser. Does not tell the server. */
+/** Ends push in this browser, and closes its notifications, which are personal. Does not tell the server. */
 export const turnOffPush = async (): Promise<void> => {
   deletePushRecord()
-  await unsubscribeBrowser()
+  await Promise.all([unsubscribeBrowser(), closeNotifications()])
 }
 
 /** For a browser that ended the subscription. Without permission, forgets it. */

@@ -33,7 +33,14 @@ export const stubPushBrowser = ({
       },
     }) as unknown as PushSubscription
   if (endpoint !== undefined) current = subscriptionAt(endpoint)
+  let shown = 1
   const registration = {
+    getNotifications: async () =>
+      Array.from({ length: shown }, () => ({
+        close: () => {
+          shown -= 1
+        },
+      })),
     pushManager: {
       getSubscription: async () => current,
       subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
@@ -62,6 +69,8 @@ export const stubPushBrowser = ({
     requestPermission: notification.requestPermission,
     /** The keys with which the site subscribed. */
     made: (): readonly string[] => made,
+    /** How many notifications are shown: one, until it is closed. */
+    shown: (): number => shown,
     subscription: (): string | undefined => current?.endpoint,
   }
 }
