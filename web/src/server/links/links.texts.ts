@@ -63,10 +63,10 @@ export const linksTexts = {
     title: 'Keep your digest?',
     text: 'It stops unless you keep it. It goes to',
     keep: 'Keep sending',
-    done: 'Your digest goes on',
+    done: 'You keep your digest',
     doneText: 'The next one goes to',
     ended: 'This digest has ended',
-    endedText: 'No more digests go to you. You can subscribe again at any time.',
+    endedText: 'We stopped sending it. You can subscribe again at any time.',
   },
   anAddress: 'your address',
   /** Pages that a form of a browser without scripts leads to, by the last part of their path. */

@@ -81,7 +81,7 @@ export const notificationTexts = {
     outcome: {
       sent: 'A test notification is on its way to this device.',
       gone: 'This browser has ended push notifications, so the device was removed. Turn on push again.',
-      failed: 'The push service did not take the test notification. Try again later.',
+      failed: 'The push service did not accept the test notification. Try again later.',
     },
     rule: 'A device that no longer accepts push notifications is removed automatically.',
     none: 'No devices',
