@@ -17,9 +17,9 @@ import { subscriptionById, subscriptions } from '../subscriptions/subscriptions.
 import { eraseSubscriptions } from './erase-subscriptions.ts'
 
 /**
- * Erases a person's subscriptions, digests, devices, list and settings of letters, and ends subscriptions of others to the
- * person. Blocks new ones first. Suppression outlives the account, so that a bad address gets no mail from
- * another one.
+ * Erases a person's subscriptions, digests, devices, list of letters and their settings, and ends subscriptions of
+ * others to the person. Blocks new ones first. Suppression outlives the account, so that a bad address gets no mail
+ * from another one.
  */
 export const erasePersonReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

@@ -12,8 +12,8 @@ import { wordingOf } from '../subscriptions/wordings.ts'
 import { readOwnSuppression } from '../suppression/read-own-suppression.ts'
 
 /**
- * Serves delivery's part of a user's export: the devices, the settings of letters, and all confirmed subscriptions, with the texts that the
- * user agreed to. A stranger may have sent the forms of unconfirmed ones.
+ * Serves delivery's part of a user's export: the devices, the settings of letters, and all confirmed subscriptions,
+ * with the texts that the user agreed to. A stranger may have sent the forms of unconfirmed ones.
  */
 export const mountExport = (kit: ServiceKit): void => {
   const { executor } = kit
