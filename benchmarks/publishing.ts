@@ -15,7 +15,7 @@ const SENTENCES = 'Maize closed higher in Nairobi as buyers returned; the premiu
   3,
 )
 /** 4 KB. Contains no lists and links, because the sanitizer needs more time for these. */
-const HTML = `<p>Maize closed <strong>higher</strong>&nbsp;again. ${SENTENCES}</p>`.repeat(13)
+export const HTML = `<p>Maize closed <strong>higher</strong>&nbsp;again. ${SENTENCES}</p>`.repeat(13)
 
 const EMAIL = 'bench@example.com'
 const PASSWORD = randomBytes(16).toString('hex')
@@ -26,10 +26,14 @@ export const register = async (address: string): Promise<void> => {
   })
 }
 
+export const signInAt = async (address: string) => {
+  const client = createSiteClient(address)
+  return { client, id: await client.signIn(EMAIL, PASSWORD) }
+}
+
 /** Signs in, because a token is valid for one origin, and each start of the site uses another port. */
 export const publisherAt = async (address: string): Promise<Publisher> => {
-  const client = createSiteClient(address)
-  await client.signIn(EMAIL, PASSWORD)
+  const { client } = await signInAt(address)
   return { address, token: (await client.call<{ token: string }>('GET /api/auth/refetch')).token }
 }
 

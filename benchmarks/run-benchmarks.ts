@@ -12,6 +12,7 @@ import { benchEventLog } from './event-log.ts'
 import { benchGrowth, SIZES } from './growth/growth.ts'
 import { benchHostile } from './hostile.ts'
 import { benchLatency } from './latency.ts'
+import { benchMailings } from './mailings/mailings.ts'
 import { benchPages } from './pages.ts'
 import { benchLogTree, benchPublicLog } from './public-log.ts'
 import { benchPublish } from './publish.ts'
@@ -33,8 +34,8 @@ const print = (step: string): void => {
   process.stderr.write(`measuring: ${step}\n`)
 }
 
-/** `minutes` and `data` (a folder to copy) are for the soak, `posts` for growth. */
-const embeddedParts = ({ minutes, data, posts }: Given) => ({
+/** `minutes` and `data` (a folder to copy) are for the soak, `posts` for growth, `recipients` for mailings. */
+const embeddedParts = ({ minutes, data, posts, recipients }: Given) => ({
   log: async () => benchEventLog(embeddedBackends),
   views: async () => benchViews(embeddedBackends),
   latency: async () => benchLatency(embeddedBackends),
@@ -50,6 +51,7 @@ const embeddedParts = ({ minutes, data, posts }: Given) => ({
   signIns: async () => benchSignIns(print),
   hostile: async () => benchHostile(print),
   digests: async () => benchDigests(),
+  mailings: async () => benchMailings(print, recipients),
   typing: async () => benchTyping(print),
   import: async () => benchImport(print),
   calls: async () => benchCalls(print),
@@ -61,6 +63,7 @@ type Given = {
   readonly minutes: number
   readonly data: string | undefined
   readonly posts: readonly number[]
+  readonly recipients: number
 }
 
 /** Parts that run only if they are named: slow ones, and those in Chromium. */
@@ -68,6 +71,7 @@ const NAMED_ONLY: ReadonlySet<string> = new Set([
   'calls',
   'growth',
   'hostile',
+  'mailings',
   'soak',
   'typing',
   'import',
@@ -114,13 +118,14 @@ const peers = { ghost: async () => benchPeer(print) }
 
 export const runBenchmarks = async (): Promise<void> => {
   const { values } = readOptions(
-    'npm run bench -- [--distributed] [--only PART,PART] [--json FILE] [--minutes NUMBER] [--posts NUMBER,NUMBER] [--data FOLDER] [--peer ghost]',
+    'npm run bench -- [--distributed] [--only PART,PART] [--json FILE] [--minutes NUMBER] [--posts NUMBER,NUMBER] [--recipients NUMBER] [--data FOLDER] [--peer ghost]',
     {
       options: {
         distributed: { type: 'boolean', default: false },
         only: { type: 'string' },
         minutes: { type: 'string', default: '20' },
         posts: { type: 'string', default: SIZES.join(',') },
+        recipients: { type: 'string', default: '20000' },
         data: { type: 'string' },
         peer: { type: 'string' },
         json: { type: 'string' },
@@ -131,6 +136,7 @@ export const runBenchmarks = async (): Promise<void> => {
     minutes: Number(values.minutes),
     data: values.data,
     posts: values.posts.split(',').map(Number),
+    recipients: Number(values.recipients),
   })
   const names = Object.keys(values.distributed ? distributedParts : embedded)
   const wanted = values.only?.split(',') ?? names.filter((name) => !NAMED_ONLY.has(name))

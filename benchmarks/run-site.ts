@@ -27,6 +27,8 @@ export type RunningSite = {
   readonly memory: () => Promise<number>
   readonly memoryUse: () => Promise<MemoryUse>
   readonly cpuTime: () => Promise<number>
+  /** Sets the site's clock forward, in milliseconds. */
+  readonly advance: (milliseconds: number) => void
   readonly mirror: (answer: Mirrored) => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -34,6 +36,7 @@ export type RunningSite = {
 /**
  * With `cores`, pins the site to these and the benchmark to the last one, which requires `taskset` and two
  * cores. `behind`: milliseconds by which the site's clock is behind, so that published posts count as old.
+ * `smtp`: an SMTP server for letters, over 8 connections, instead of the outbox.
  */
 export const runSite = async (
   data: string,
@@ -42,15 +45,23 @@ export const runSite = async (
     behind = 0,
     publicLogs = true,
     limits = false,
+    smtp,
   }: {
     readonly behind?: number
     readonly publicLogs?: boolean
     readonly limits?: boolean
+    readonly smtp?: { readonly url: string; readonly mailsPerSecond: number }
   } = {},
 ): Promise<RunningSite> => {
   await buildWeb()
   const site = runPinned<Told>('./site-process.ts', {
-    args: [data, String(behind), String(publicLogs), String(limits)],
+    args: [
+      data,
+      String(behind),
+      String(publicLogs),
+      String(limits),
+      ...(smtp === undefined ? [] : [smtp.url, String(smtp.mailsPerSecond)]),
+    ],
     cores,
   })
   const ready = await site.next('ready')
@@ -66,6 +77,7 @@ export const runSite = async (
     memory: async () => ask({ memory: true }, 'megabytes'),
     memoryUse: async () => megabytesOf(await ask({ memoryUse: true }, 'use')),
     cpuTime: async () => ask({ cpuTime: true }, 'cpu'),
+    advance: (milliseconds) => site.send({ advance: milliseconds } satisfies SiteRequest),
     mirror: async ({ body, status = 200, headers = JSON_HEADERS }) => {
       await ask({ mirror: { status, headers, body: Buffer.from(body).toString('base64') } }, 'mirrored')
     },

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import { portOf } from '@soko/platform/http/port-of.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
+import { readMailSettings } from '@soko/delivery/config.ts'
+import { createMailSenders } from '@soko/delivery/sending/create-mail-senders.ts'
 import { createEmbeddedSite } from '../site/embedded/create-embedded-site.ts'
 
 export type SiteMessage =
@@ -15,6 +17,8 @@ export type SiteRequest =
   | { readonly memory: true }
   | { readonly memoryUse: true }
   | { readonly cpuTime: true }
+  /** Sets the clock forward, in milliseconds. */
+  | { readonly advance: number }
   | {
       readonly mirror: { readonly status: number; readonly headers: readonly string[]; readonly body: string }
     }
@@ -32,20 +36,31 @@ const bare = createServer((_request, response) => {
   response.end(bytes)
 }).listen(0, '127.0.0.1')
 
-const [data = '', behind = '0', publicLogs = 'true', limits = 'false'] = process.argv.slice(2)
+const [data = '', behind = '0', publicLogs = 'true', limits = 'false', smtp = '', mailsPerSecond = ''] =
+  process.argv.slice(2)
+let ahead = -Number(behind)
 const site = await createEmbeddedSite({
   data,
   port: 0,
   logger: createLogger({ level: 'error' }),
   limits: limits === 'true',
   publicLogs: publicLogs === 'true',
-  clock: { now: () => new Date(Date.now() - Number(behind)) },
+  ...(smtp !== '' && {
+    mail: readMailSettings({
+      SOKO_MAILS_PER_SECOND: mailsPerSecond,
+      SOKO_MAILS_PER_HOUR: '900000000',
+      SOKO_MAILS_PER_DAY: '900000000',
+    }),
+    mailSenders: createMailSenders({ kind: 'smtp', url: smtp, connections: 8 }),
+  }),
+  clock: { now: () => new Date(Date.now() + ahead) },
 })
 await site.start()
 
 process.on('message', (request: SiteRequest) => {
   if ('memory' in request) tell({ megabytes: process.memoryUsage.rss() / 1e6 })
   else if ('memoryUse' in request) tell({ use: process.memoryUsage() })
+  else if ('advance' in request) ahead += request.advance
   else if ('cpuTime' in request) {
     const { user, system } = process.cpuUsage()
     tell({ cpu: (user + system) / 1e6 })

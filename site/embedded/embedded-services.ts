@@ -74,7 +74,7 @@ export const createEmbeddedServices = async (
     site: mailSite,
     push: { ...options.push, ...pushOptionsOf(mailSite, options.push ?? readPushConfig({})) },
     letters: {
-      senders: createMailSenders({ kind: 'outbox', outbox, clock: delivery.clock }),
+      senders: options.mailSenders ?? createMailSenders({ kind: 'outbox', outbox, clock: delivery.clock }),
       limits: mail.limits,
     },
     returnedToken: mail.returnedToken,

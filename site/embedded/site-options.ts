@@ -2,6 +2,7 @@ import type { PasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import type { TrustProxy } from '@soko/gateway/requests/client-address.ts'
 import type { Rates } from '@soko/gateway/requests/request-rate-limits.ts'
 import type { MailSettings } from '@soko/delivery/config.ts'
+import type { MailSender } from '@soko/delivery/sending/mail-sender.ts'
 import type { DnsResolver } from '@soko/delivery/dns/dns-lookups.ts'
 import type { PushOptions } from '@soko/delivery/push/create-push.ts'
 import type { PushConfig } from '@soko/delivery/push/push-config.ts'
@@ -43,6 +44,8 @@ export type SiteOptions = {
   readonly mail?: MailSettings
   /** Tests have a push service of their own. */
   readonly push?: PushConfig & Pick<PushOptions, 'network' | 'ca' | 'every'>
+  /** For benchmarks: senders of letters and digests, instead of the outbox. */
+  readonly mailSenders?: readonly MailSender[]
   /** For tests: answers the DNS checks instead of the system's name servers. */
   readonly dnsResolver?: DnsResolver
   /** For tests: a faster hasher than production's, which takes a quarter of a second. The site closes it. */

@@ -38,7 +38,7 @@ const parts: Readonly<Record<string, object>> = {
   },
   media: { images: [] },
   markets: { calls: [] },
-  delivery: { subscriptions: [], digest: null, devices: [], suppressed: null },
+  delivery: { subscriptions: [], digest: null, devices: [], imports: [], suppressed: null },
 }
 
 const answering = (status: number, body: object): Express =>

@@ -152,7 +152,7 @@ export const createDeliveryService = (
     onStop: async () => {
       // Letters close the senders.
       try {
-        await Promise.all(rounds.map(async (each) => each.stop()))
+        await Promise.all([pushes, ...rounds].map(async (each) => each.stop()))
       } finally {
         await Promise.all([
           repeated.stop(),
@@ -160,7 +160,6 @@ export const createDeliveryService = (
           dropping.stop(),
           imports.stop(),
           sending.stop(),
-          pushes.stop(),
         ])
       }
     },

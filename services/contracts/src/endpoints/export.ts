@@ -13,6 +13,7 @@ import { LetterSettings } from '../types/letter.ts'
 import { BellSettings } from '../types/notification-settings.ts'
 import { OwnPreview } from '../types/preview.ts'
 import { Session } from '../types/session.ts'
+import { ListImport } from '../types/list-import.ts'
 import { DigestSchedule, SuppressionReason } from '../types/subscription.ts'
 import { OwnUser } from '../types/user.ts'
 
@@ -94,6 +95,9 @@ export const DeliveryExport = z.strictObject({
   pushSettings: PushSettings.nullable().meta({
     description: 'When you get push messages; null if you have not chosen.',
   }),
+  imports: z
+    .array(ListImport.pick({ state: true, origin: true, addresses: true, requestedAt: true, reason: true }))
+    .meta({ description: 'The lists of subscribers that you imported, without their addresses.' }),
   suppressed: z
     .strictObject({ reason: SuppressionReason, at: Time })
     .nullable()

@@ -31,7 +31,7 @@ export const ImportEndpoints = {
     method: 'POST',
     path: '/api/me/imports/check',
     summary: 'Check a list before you import it',
-    description: 'Stores nothing. At most 20 an hour.',
+    description: 'Stores nothing. Checks and imports together are limited to 20 an hour.',
     body: z.strictObject({ addresses }).meta({ id: 'ImportCheck' }),
     mostValues,
     answers: { 200: CheckedList },

@@ -38,7 +38,10 @@ type Body<E> = E extends { readonly body: infer Schema extends z.ZodType }
     ? { readonly form: FormData }
     : object
 
-/** All arguments of a request in one object. An upload takes a `form`. */
-export type ArgsOf<Name extends RequestName> = ParamsOf<Endpoints[Name]> &
-  QueryOf<Endpoints[Name]> &
-  Body<Endpoints[Name]>
+/**
+ * All arguments of a request in one object. An upload takes a `form`. Distributes over the names, because an
+ * intersection of three unions of all requests is too complex for TypeScript.
+ */
+export type ArgsOf<Name extends RequestName> = Name extends RequestName
+  ? ParamsOf<Endpoints[Name]> & QueryOf<Endpoints[Name]> & Body<Endpoints[Name]>
+  : never

@@ -68,6 +68,14 @@ describe('the export of a person', () => {
     })
   })
 
+  it('has the lists that the person imported, without their addresses', async () => {
+    const body = { addresses: ['ama@mail.example'], origin: 'My Substack' }
+    await delivery.ask('POST /api/me/imports', { as: 'amina', body })
+    const { imports } = await exported()
+    expect(imports).toMatchObject([{ state: 'waiting', origin: 'My Substack', addresses: 1 }])
+    expect(JSON.stringify(imports)).not.toContain('ama@')
+  })
+
   it('has no suppression of an unconfirmed address', async () => {
     await recordBounce(delivery.kit, 'amina@example.com', 'hard')
     expect(await exported()).toMatchObject({ suppressed: { reason: 'hard-bounce' } })
@@ -129,6 +137,7 @@ describe('the erasure of a person', () => {
       letters: { replies: 'nobody' },
       devices: [],
       pushSettings: null,
+      imports: [],
       suppressed: null,
     })
 

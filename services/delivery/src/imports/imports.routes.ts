@@ -12,8 +12,8 @@ import { authorImports, type KnownImport, listImport } from './list-import.ts'
 import { presentImports } from './present-import.ts'
 import { countSubscribed, readAddresses } from './read-addresses.ts'
 
-/** Per author, because the number of subscribers in a list says something about its addresses. */
-const CHECKS = { times: 20, seconds: 3_600 } as const
+/** Checks and requests per author: the number of subscribers in a list says something about its addresses. */
+const LISTS = { times: 20, seconds: 3_600 } as const
 const SHOWN = 20
 /** In bytes: 10,000 long addresses as JSON. */
 const bodyLimit = 4 * 1024 * 1024
@@ -21,13 +21,13 @@ const bodyLimit = 4 * 1024 * 1024
 /** Serves the imports of authors. */
 export const mountImports = (kit: ServiceKit): void => {
   const { mount, executor, ids, limits, peers } = kit
-  const checks = limits.create({ name: 'import-checks', ...CHECKS })
+  const lists = limits.create({ name: 'imported-lists', ...LISTS })
   const turns = createLongReads()
 
   mount(
     ImportEndpoints.check,
     async ({ actor: { userId }, body }) => {
-      await checks.take(userId)
+      await lists.take(userId)
       const { valid, invalid, duplicates } = readAddresses(body.addresses)
       const subscribed = await turns.run(userId, async () => countSubscribed(kit, valid, `author:${userId}`))
       return { status: 200, body: { valid: valid.length, invalid, duplicates, subscribed } }
@@ -48,6 +48,7 @@ export const mountImports = (kit: ServiceKit): void => {
           errors: { addresses: ['The list has no valid addresses.'] },
         })
       }
+      await lists.take(authorId)
       const request = { importId: ids.next(), authorId, origin: body.origin, addresses }
       const { commit } = await execute(async (load) => {
         if (await isErased(load, authorId)) throw new HttpProblem('forbidden')

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@soko/contracts/http/endpoint.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import type { LetterEndpoints } from '@soko/contracts/endpoints/letters.endpoints.ts'
 import type { Letter } from '@soko/contracts/types/letter.ts'
 import { until } from '@soko/platform/testing/until.ts'
@@ -195,7 +196,12 @@ it('POST /api/admin/mailings/continue continues the letters that wait after a re
   const own = await restored.ask('GET /api/me/letters', { as: 'ada' })
   expect(own.body).toMatchObject({ allowance: { isHeld: true }, items: [{ status: 'held' }] })
   expect((await restored.ask('POST /api/admin/mailings/continue', { as: 'ada' })).status).toBe(403)
+  const { position } = await restored.source('social').publish(exampleEvents.commented('k1', POST, 'bo'))
   expect((await restored.ask('POST /api/admin/mailings/continue', admin)).status).toBe(204)
+  const recorded = await restored.ports.log.readStream('mailings')
+  expect(recorded.find(({ type }) => type === 'MailingsContinued')?.data).toMatchObject({
+    upTo: { social: position },
+  })
   restored.clock.advance(10 * MINUTE)
   await until(async () => (await restored.mails()).some(({ subject }) => subject === 'Tea'))
 })

@@ -31,7 +31,7 @@ export const readPushConfig = (env: Readonly<Record<string, string | undefined>>
   return { contact, hosts }
 }
 
-/** Push services need a contact that is not an HTTP address: without one, it is the sender of mails. */
+/** Push services accept no `http:` address as the contact, so the sender of mails replaces it. */
 export const pushOptionsOf = (
   { origin, noReply }: Pick<MailSite, 'origin' | 'noReply'>,
   { contact, hosts }: PushConfig,

@@ -10,8 +10,6 @@ export type PushLimits = {
   readonly perDay: number | undefined
 }
 
-export const DEFAULT_LIMITS = { quiet: { from: '22:00', to: '07:00' }, perDay: 6 } as const
-
 export type WaitingPush = { readonly kind: 'reply' | 'mention' | 'judged-call' | 'other' }
 
 /** `isSummary`: it stood for several messages, and does not count towards the limit. */

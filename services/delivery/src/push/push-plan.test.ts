@@ -1,8 +1,9 @@
+import { defaultPushSettings } from '@soko/contracts/types/notification-settings.ts'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_LIMITS, planPushes, type SentPush, type WaitingPush } from './push-plan.rules.ts'
+import { planPushes, type SentPush, type WaitingPush } from './push-plan.rules.ts'
 import { quietUntil } from './quiet-hours.rules.ts'
 
-const NIGHT = DEFAULT_LIMITS.quiet
+const { quiet: NIGHT, perDay } = defaultPushSettings
 const at = (time: string) => new Date(time)
 
 describe('quiet hours', () => {
@@ -37,7 +38,7 @@ describe('quiet hours', () => {
 })
 
 describe('the plan of push messages', () => {
-  const limits = { zone: 'Africa/Nairobi', ...DEFAULT_LIMITS }
+  const limits = { zone: 'Africa/Nairobi', quiet: NIGHT, perDay }
   const on = (time: string) => at(`2026-05-${time}+03:00`)
   const kinds = (...all: readonly WaitingPush['kind'][]) => all.map((kind, id) => ({ id, kind }))
   const sentAt = (time: string, count: number): readonly SentPush[] =>

@@ -1,5 +1,4 @@
 import type { Sharp } from 'sharp'
-import type { EncodedImage } from './encode-variants.ts'
 
 const maxWidth = 1200
 
@@ -10,7 +9,7 @@ const maxWidth = 1200
  */
 export const encodeMail = async (
   pixels: Sharp,
-  main: Pick<EncodedImage, 'format' | 'width'>,
+  main: { readonly format: string; readonly width: number },
 ): Promise<Uint8Array | undefined> =>
   main.format === 'jpeg' && main.width <= maxWidth
     ? undefined

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { defaultBellKinds } from '@soko/contracts/types/notification-settings.ts'
 import type { PersonExport } from '@soko/contracts/endpoints/export.ts'
 import type { Session } from '@soko/contracts/types/session.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -105,6 +106,8 @@ const archive: PersonExport = {
   calls: [],
   subscriptions: [],
   digest: null,
+  bell: defaultBellKinds,
+  letters: { replies: 'nobody' },
   devices: [],
   suppressed: null,
 }

@@ -18,8 +18,9 @@ export type SendOptions = Pick<
 >
 
 /** All attempts of a POST must have the same idempotency key. */
-export type RequestArgs<Name extends RequestName> = ArgsOf<Name> &
-  (Name extends `POST ${string}` ? { readonly idempotencyKey?: string } : object)
+export type RequestArgs<Name extends RequestName> = Name extends `POST ${string}`
+  ? ArgsOf<Name> & { readonly idempotencyKey?: string }
+  : ArgsOf<Name>
 
 type Rest<Name extends RequestName> =
   Partial<RequestArgs<Name>> extends RequestArgs<Name>

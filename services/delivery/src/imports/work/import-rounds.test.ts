@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eraseUnconfirmed } from '../../erasure/erase-unconfirmed.ts'
+import { MailingsStream } from '../../letters/letter.events.ts'
 import { recordBounce } from '../../suppression/record-returns.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { useDelivery } from '../../testing/run-delivery.ts'
@@ -91,6 +92,17 @@ describe('an approved import', () => {
     await round()
     expect(await own()).toMatchObject([{ state: 'ended', handled: 45, mailed: 45 }])
     await untilMailed(addresses)
+  })
+
+  it('counts the mails of the last hour, also of other processes', async () => {
+    await approved([ama])
+    await delivery.kit.executor.execute(() => [MailingsStream.BatchClaimed({ mails: 2 })])
+    const limits = { perSecond: 1e6, perHour: 2, perDay: 1e9 }
+    await round(process(limits))
+    expect(await own()).toMatchObject([{ state: 'sending', mailed: 0 }])
+    delivery.clock.advance(HOUR)
+    await round(process(limits))
+    expect(await own()).toMatchObject([{ state: 'ended', mailed: 1 }])
   })
 
   it('handles parts in order', async () => {

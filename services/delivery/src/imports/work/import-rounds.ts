@@ -7,6 +7,7 @@ import { MailingsStream } from '../../letters/letter.events.ts'
 import { mailings } from '../../letters/mailings.ts'
 import { canSend } from '../../rounds/unsent-mails.ts'
 import { beginBatch } from '../../letters/work/begin-batch.ts'
+import { readSent } from '../../letters/work/count-claims.ts'
 import { readAccounts } from '../../members/read-accounts.ts'
 import type { SendingRate } from '../../sending/sending-rate.ts'
 import type { SentCounter } from '../../sending/sent-counter.ts'
@@ -34,7 +35,14 @@ export type ImportPorts = Pick<
  * allows, and erases the addresses of those that have ended. Confirmation mails follow from the requests.
  */
 export const createImportRounds = (ports: ImportPorts) => {
-  const { log, executor, clock } = ports
+  const { log, executor, clock, rate } = ports
+  /** Once: other processes may have sent mails before this one started. */
+  let isCounted = false
+  const countSent = async (): Promise<void> => {
+    if (isCounted) return
+    rate.recount(await readSent(executor, await executor.load(mailings, MailingsStream.of())))
+    isCounted = true
+  }
 
   /** Returns the import after its work. */
   const work = async (
@@ -50,7 +58,9 @@ export const createImportRounds = (ports: ImportPorts) => {
     })
     for (;;) {
       const state = await executor.load(listImport, stream)
-      if (state?.state !== 'sending' || signal.aborted || !(await askSome(ports, state, signal))) return state
+      if (state?.state !== 'sending' || signal.aborted) return state
+      await countSent()
+      if (!(await askSome(ports, state, signal))) return state
     }
   }
 
@@ -96,7 +106,10 @@ const askSome = async (ports: ImportPorts, state: KnownImport, signal: AbortSign
     const handled = handleAddresses(current, { from, upTo: from + addresses.length, mailed })
     return handled === undefined ? [] : [...events, handled]
   })
-  return commit !== null
+  if (commit === null) return false
+  // An address may have been confirmed by an account since auth was asked.
+  for (const account of (await accountsOf(ports, addresses)).values()) await joinContactOf(ports, account)
+  return true
 }
 
 /** Prepares the requests of addresses, except those of the author and of suspended accounts. */

@@ -30,7 +30,7 @@ export type PushOutbox = {
 }
 
 const MOST_REQUESTS = 50
-const MOST_QUEUED = 500
+const MOST_QUEUED = 2_000
 /** In milliseconds. */
 const RETRY_AFTER = 60_000
 const RETRIED_FOR = 30 * 60_000
@@ -88,7 +88,8 @@ export const createPushOutbox = (ports: PushPorts): PushOutbox => {
     const message = device && (await compose(push, device))
     if (device === undefined || message === undefined) return undefined
     const result = await sender.send(device, message)
-    await settle(device, userId, result)
+    // The message must not be sent again because of this.
+    await settle(device, userId, result).catch(report)
     switch (result.kind) {
       case 'later':
         return result.seconds * 1_000
@@ -153,7 +154,8 @@ export const createPushOutbox = (ports: PushPorts): PushOutbox => {
     retryDue: () => {
       const due = retries.filter(({ at }) => at <= now())
       retries = retries.filter((each) => !due.includes(each))
-      add(due.map(({ push }) => push))
+      // This process may have been without the lease for a while.
+      add(due.map(({ push }) => push).filter(({ since }) => now() <= since + RETRIED_FOR))
     },
     hasRoom: () => queue.length < MOST_QUEUED,
     idle,

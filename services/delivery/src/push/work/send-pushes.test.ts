@@ -338,7 +338,7 @@ describe('a push message', () => {
         test.clock.advance(10 * MINUTE)
         await test.round()
       }
-      expect(test.received()).toHaveLength(4)
+      expect(test.received()).toHaveLength(3)
     })
 
     it('is not sent again about what was undone meanwhile', async () => {
