@@ -63,7 +63,7 @@ export const linksTexts = {
     title: 'Keep your digest?',
     text: 'It stops unless you keep it. It goes to',
     keep: 'Keep sending',
-    done: 'You keep your digest',
+    done: 'Your digest continues',
     doneText: 'The next one goes to',
     ended: 'This digest has ended',
     endedText: 'We stopped sending it. You can subscribe again at any time.',
