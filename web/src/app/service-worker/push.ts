@@ -52,12 +52,13 @@ type Tab = { readonly tab: WindowClient; readonly url: URL }
 /** Asks the tabs for their URLs, because `WindowClient.url` is that of the first page of the document. */
 const openTabs = async (): Promise<readonly Tab[]> => {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const tabs = await Promise.all(
-    windows.map(async (tab) => ({ tab, address: await askPage(tab, ADDRESS_REQUEST, REPLY_TIMEOUT) })),
-  )
   // The preview of an editor is a frame.
-  return tabs.flatMap(({ tab, address }) =>
-    tab.frameType !== 'nested' && typeof address === 'string' ? [{ tab, url: new URL(address) }] : [],
+  const tabs = windows.filter(({ frameType }) => frameType !== 'nested')
+  const asked = await Promise.all(
+    tabs.map(async (tab) => ({ tab, address: await askPage(tab, ADDRESS_REQUEST, REPLY_TIMEOUT) })),
+  )
+  return asked.flatMap(({ tab, address }) =>
+    typeof address === 'string' ? [{ tab, url: new URL(address) }] : [],
   )
 }
 

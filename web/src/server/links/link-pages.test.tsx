@@ -161,7 +161,7 @@ it.each<[path: string, link: KeptDigest, words: RegExp, form: RegExp]>([
     /<form action="\/keep\/a.b" method="post">/,
   ],
   ['/keep/a.b/failed', { state: 'offered', address }, /That did not work/, /<form/],
-  ['/keep/a.b', { state: 'kept', address }, /goes on .* to a•••@mail\.example/, /^(?!.*<form)/s],
+  ['/keep/a.b', { state: 'kept', address }, /continues .* to a•••@mail\.example/, /^(?!.*<form)/s],
   ['/keep/a.b', { state: 'ended', address: null }, /has ended/, /^(?!.*<form)/s],
 ])('%s shows %o', async (path, link, words, form) => {
   const shown = await open(path, link)
