@@ -196,6 +196,7 @@ describe('the settings', () => {
 
   it.each([
     ['an unknown zone', { zone: 'Africa/Nowhere' }],
+    ['an abbreviation of a zone', { zone: 'EAT' }],
     ['a time after midnight', { quiet: { from: '24:00', to: '07:00' } }],
     ['no pushes', { perDay: 0 }],
     ['a missing kind', { kinds: { post: true } }],
