@@ -15,12 +15,16 @@ export const MOST_AGE = 24 * 3_600_000
 
 export type UserPlan = PushPlan<Waiting> & { readonly userId: string; readonly devices: PushSubscriptions }
 
-/** Plans what waits for a user, with the settings, and leaves out what must not be sent any more. */
+/**
+ * Plans what waits for a user, with the settings, and leaves out what must not be sent any more.
+ * @param isActive whether a user is neither suspended nor erased.
+ * @throws RangeError for settings with an unknown time zone; PeerUnavailable.
+ */
 export const planUser = async (
   ports: Pick<PushPorts, 'executor' | 'view' | 'clock'>,
   sent: Pick<SentPushes, 'has' | 'of'>,
-  userId: string,
-  waiting: readonly Waiting[],
+  isActive: (userId: string) => Promise<boolean>,
+  { userId, waiting }: { readonly userId: string; readonly waiting: readonly Waiting[] },
 ): Promise<UserPlan> => {
   const { executor, clock } = ports
   const now = clock.now()
@@ -30,9 +34,11 @@ export const planUser = async (
   const fresh = waiting.filter(
     ({ id, at }) => at >= first && now.getTime() - at < MOST_AGE && !sent.has(userId, id),
   )
-  const subjects = (await readSubjects(ports, userId, fresh)).filter(({ kinds }) =>
+  const wanted = (await readSubjects(ports, userId, fresh)).filter(({ kinds }) =>
     kinds.some((kind) => settings.kinds[kind]),
   )
+  const active = await Promise.all(wanted.map(async ({ actor }) => isActive(actor._id)))
+  const subjects = wanted.filter((_, at) => active[at])
   const ids = new Set(subjects.map((each) => each.waiting.id))
   /** A follower who is mentioned gets only the mention. */
   const isMentioned = ({ document }: Subject): boolean => {

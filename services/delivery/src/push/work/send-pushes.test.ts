@@ -3,10 +3,11 @@ import { PublicSessions } from '@soko/contracts/events/auth.events.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { mentionSign, storedMention } from '@soko/contracts/text/mentions.ts'
 import { defaultPushSettings, type NotificationKind } from '@soko/contracts/types/notification-settings.ts'
-import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MailingsStream } from '../../letters/letter.events.ts'
+import { createSentCounter } from '../../sending/sent-counter.ts'
+import { PushSettingsStream } from '../push-settings.events.ts'
 import { type Pushes, runPushes } from '../testing/run-pushes.ts'
 
 const MINUTE = 60_000
@@ -243,6 +244,61 @@ describe('a push message', () => {
     ).toEqual(['Tea p1', 'Tea p2', 'Tea p3'])
   })
 
+  it('is sent once if the clock is set back to the day before', async () => {
+    await test.follow('bo', 'ada')
+    test.waitUntil(0)
+    await test.happen('content', published(tea))
+    await test.round()
+    test.clock.advance(-MINUTE)
+    await test.round(test.process())
+    expect(test.received()).toHaveLength(1)
+  })
+
+  it('is sent although another one cannot be planned', async () => {
+    for (const follower of ['bo', 'cleo']) await test.follow(follower, 'ada')
+    // Temporal refuses this zone.
+    const settings = { ...defaultPushSettings, userId: 'bo', zone: 'EAT' }
+    await test.append(PushSettingsStream.PushSettingsChanged('bo', settings))
+    await test.happen('content', published(tea))
+    await test.round()
+    expect(test.received()).toHaveLength(1)
+    await test.choose('bo')
+    test.clock.advance(MINUTE)
+    await test.round()
+    expect(test.received()).toHaveLength(2)
+  })
+
+  it('is not sent about the act of a suspended user', async () => {
+    await test.follow('bo', 'ada')
+    await test.choose('bo', { quiet: { from: '09:00', to: '12:00' } })
+    await test.happen('content', published(tea))
+    await test.round()
+    test.accounts.set('ada', { email: 'ada@example.com', emailVerified: true, state: 'suspended' })
+    test.waitUntil(12)
+    await test.round()
+    expect(test.received()).toEqual([])
+  })
+
+  it('is counted outside the log, so that a restored log is found', async () => {
+    await test.follow('bo', 'ada')
+    const counter = createSentCounter(test.ports.objects, 'soko.example')
+    for (const [postId, counted] of [
+      ['p1', 1],
+      ['p2', 1],
+      ['p3', 2],
+    ] as const) {
+      if (postId === 'p3') test.clock.advance(HOUR)
+      await test.happen('content', post(postId))
+      await test.round()
+      expect(await counter.read()).toBe(counted)
+    }
+    expect(test.received()).toHaveLength(3)
+    await counter.advance(3)
+    await test.happen('content', post('p4'))
+    await test.round(test.process())
+    expect(test.received()).toHaveLength(3)
+  })
+
   it('is not sent after a crash between its record and its request', async () => {
     await test.follow('bo', 'ada')
     const crashing = test.process()
@@ -255,13 +311,11 @@ describe('a push message', () => {
 
   it('is not sent about what happened while mailings were held after a restore', async () => {
     await test.follow('bo', 'ada')
-    const append = async (event: NewEvent) =>
-      test.ports.log.append({ id: test.ports.ids.next(), expected: {}, events: [event] })
-    await append(MailingsStream.MailingsHeld({ claimed: 0, counted: 1 }))
+    await test.append(MailingsStream.MailingsHeld({ claimed: 0, counted: 1 }))
     await test.happen('content', post('p1'))
     await test.round()
     test.clock.advance(MINUTE)
-    await append(
+    await test.append(
       MailingsStream.MailingsContinued({
         by: 'admin',
         claimed: 0,
