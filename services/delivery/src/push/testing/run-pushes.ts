@@ -78,6 +78,7 @@ export const runPushes = async ({ every = HOUR }: { readonly every?: number } = 
     clock,
     service,
     waitUntil,
+    stop: delivery.service.stop,
     process,
     choose,
     addDevice,

@@ -85,29 +85,37 @@ export const createPushOutbox = (ports: PushPorts): PushOutbox => {
     const { userId, deviceId } = push
     const devices = await executor.load(pushSubscriptions, PushSubscriptionsStream.of(userId))
     const device = devices.find((each) => each.deviceId === deviceId)
-    const message = device && (await compose(push, device))
-    if (device === undefined || message === undefined) return undefined
-    const result = await sender.send(device, message)
+    if (device === undefined) return undefined
+    // Composing for a host that is down would delay the messages to others.
+    const paused = sender.paused(device)
+    const message = paused === undefined ? await compose(push, device) : undefined
+    if (paused === undefined && message === undefined) return undefined
+    const result = paused ?? (await sender.send(device, message))
     // The message must not be sent again because of this.
     await settle(device, userId, result).catch(report)
     switch (result.kind) {
       case 'later':
         return result.seconds * 1_000
       case 'unreachable':
+        reportHost(device, result)
         return RETRY_AFTER
       case 'unauthorized':
+        reportHost(device, result)
+        return result.seconds * 1_000
       case 'unexpected':
-      case 'not-allowed': {
-        const { host } = new URL(device.endpoint)
-        report(new Error(`the push service ${host} did not accept a message: ${result.kind}`))
+      case 'not-allowed':
+        reportHost(device, result)
         return undefined
-      }
       case 'accepted':
       case 'gone':
       case 'refused':
         return undefined
     }
   }
+
+  /** The endpoint itself is a secret of the device. */
+  const reportHost = ({ endpoint }: PushSubscription, { kind }: PushResult): void =>
+    report(new Error(`the push service ${new URL(endpoint).host} did not accept a message: ${kind}`))
 
   const report = (error: unknown): void =>
     repeats.report(error, (alike) => logger.warn({ err: error, alike }, 'a push message could not be sent'))
@@ -152,10 +160,11 @@ export const createPushOutbox = (ports: PushPorts): PushOutbox => {
   return {
     add,
     retryDue: () => {
-      const due = retries.filter(({ at }) => at <= now())
-      retries = retries.filter((each) => !due.includes(each))
+      const time = now()
+      const due = retries.filter(({ at }) => at <= time)
+      retries = retries.filter(({ at }) => at > time)
       // This process may have been without the lease for a while.
-      add(due.map(({ push }) => push).filter(({ since }) => now() <= since + RETRIED_FOR))
+      add(due.map(({ push }) => push).filter(({ since }) => time <= since + RETRIED_FOR))
     },
     hasRoom: () => queue.length < MOST_QUEUED,
     idle,

@@ -45,6 +45,26 @@ it('sends a published post to the devices of followers', async () => {
   expect(received[0]?.headers['topic']).not.toBe(received[1]?.headers['topic'])
 })
 
+it('sends what was recorded before the service stops', async () => {
+  const whole = await runPushes({ every: 50 })
+  await whole.join('ada', 'bo')
+  for (let devices = 1; devices < 10; devices += 1) await whole.addDevice('bo')
+  await whole.follow('bo', 'ada')
+  const open: ServerHttp2Stream[] = []
+  whole.service.respond((stream) => open.push(stream))
+  const posts = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6']
+  const [first = tea, ...others] = posts.map((postId) => ({ ...tea, postId }))
+  await whole.happen('content', published(first), ...others.map((each) => published(each)))
+  await until(() => open.length === 50)
+  const stopped = whole.stop()
+  // The work of the service has ended when it releases its lease.
+  await until(async () => (await whole.ports.leases.take('pushes', 'other', MINUTE)) !== undefined)
+  whole.service.respond(statusOf(201))
+  for (const stream of open) statusOf(201)(stream)
+  await stopped
+  expect(whole.received()).toHaveLength(60)
+})
+
 describe('a push message', () => {
   beforeEach(async () => {
     test = await runPushes()
@@ -383,6 +403,15 @@ describe('a push message', () => {
       expect(test.received()).toHaveLength(2)
       const [one, other] = test.service.received
       expect(one?.headers['topic']).toBe(other?.headers['topic'])
+    })
+
+    it('is sent again when the pause of an unauthorized site ends', async () => {
+      test.service.respond(statusOf(403))
+      await send('content', published(tea))
+      test.service.respond(statusOf(201))
+      test.clock.advance(10 * MINUTE)
+      await test.round()
+      expect(test.received()).toHaveLength(2)
     })
 
     it('is given up after half an hour', async () => {
