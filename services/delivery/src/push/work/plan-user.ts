@@ -34,6 +34,16 @@ export const planUser = async (
   const fresh = waiting.filter(
     ({ id, at }) => at >= first && now.getTime() - at < MOST_AGE && !sent.has(userId, id),
   )
+  const { zone, quiet, perDay } = settings
+  const limits = { zone, quiet: quiet ?? undefined, perDay: perDay ?? undefined }
+  const plan = (items: readonly Waiting[]): UserPlan => ({
+    userId,
+    devices,
+    ...planPushes(items, sent.of(userId), limits, now),
+  })
+  const all = plan(fresh)
+  // Nothing else needs to be read for the many users with quiet hours.
+  if (all.send.length === 0 && all.summarize.length === 0) return all
   const wanted = (await readSubjects(ports, userId, fresh)).filter(({ kinds }) =>
     kinds.some((kind) => settings.kinds[kind]),
   )
@@ -46,8 +56,5 @@ export const planUser = async (
     const mention = RecentIds.mention(document.postId, userId)
     return ids.has(mention) || sent.has(userId, mention)
   }
-  const items = subjects.filter((subject) => !isMentioned(subject)).map((subject) => subject.waiting)
-  const { zone, quiet, perDay } = settings
-  const limits = { zone, quiet: quiet ?? undefined, perDay: perDay ?? undefined }
-  return { userId, devices, ...planPushes(items, sent.of(userId), limits, now) }
+  return plan(subjects.filter((subject) => !isMentioned(subject)).map((subject) => subject.waiting))
 }

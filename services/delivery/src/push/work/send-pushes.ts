@@ -33,6 +33,8 @@ const PAGE = 500
 const PLANNED = 50
 /** In milliseconds: when a failed plan is tried again. */
 const REPLANNED_AFTER = 60_000
+/** In milliseconds: less than the interval of rounds, so that the lease is renewed. The next round goes on. */
+const LONGEST_ROUND = 4_000
 /** In milliseconds. A log that is restored within this time of a claim cannot be recognized. */
 const CLAIMED_EVERY = 3_600_000
 
@@ -180,6 +182,7 @@ export const createPushRounds = (ports: PushPorts) => {
   }
 
   const round = async (signal: AbortSignal): Promise<void> => {
+    const begun = performance.now()
     outbox.retryDue()
     const state = await readMailings()
     await find(state, signal)
@@ -192,6 +195,7 @@ export const createPushRounds = (ports: PushPorts) => {
       const plans = await planUsers(due.slice(at, at + PLANNED), isActive)
       await begin(plans)
       for (const { userId, wait, until } of plans) waiting.replace(userId, wait, until)
+      if (performance.now() - begun > LONGEST_ROUND) return
     }
   }
 

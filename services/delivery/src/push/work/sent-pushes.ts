@@ -35,10 +35,16 @@ export const createSentPushes = ({ log, executor, clock }: Ports): SentPushes =>
   const learn = (event: StreamEvent): void => {
     versions.set(event.stream, event.version)
     if (!isLogged(PushesStream, event)) return
+    const at = new Date(event.time)
+    // Most followers of an author get the same message.
+    const shared = new Map<string, Known>()
     for (const { userId, items, isSummary } of event.data?.pushes ?? []) {
-      const known = users.get(userId) ?? []
-      known.push({ at: new Date(event.time), isSummary, items })
-      users.set(userId, known)
+      const key = JSON.stringify([isSummary, items])
+      const push = shared.get(key) ?? { at, isSummary, items }
+      shared.set(key, push)
+      const known = users.get(userId)
+      if (known === undefined) users.set(userId, [push])
+      else known.push(push)
     }
   }
 
