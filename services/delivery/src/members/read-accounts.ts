@@ -8,8 +8,8 @@ const Accounts = z.object({
       email: z.string(),
       emailVerified: z.boolean(),
       state: z.enum(['active', 'suspended']),
-      /** ISO 8601; the end of the day of the last visit signed in. */
-      lastVisitAt: z.string().nullable(),
+      /** ISO 8601; the end of the day of the last visit signed in. An auth of an earlier version omits it. */
+      lastVisitAt: z.string().nullable().default(null),
     }),
   ),
 })

@@ -123,12 +123,11 @@ export const createLogReader = (commits: Collection<CommitDocument>, codec: Even
     },
     stream: async (stream, afterVersion) => readStream(commits, decode, stream, afterVersion),
     last: async (stream) => {
-      const [document] = await commits
-        .find({ streams: stream }, { projection: WITHOUT_HASHING })
-        .sort({ _id: -1 })
-        .limit(1)
-        .toArray()
-      return document && eventsOf(document, decode, stream).at(-1)
+      const newest = await commits.findOne(
+        { streams: stream },
+        { sort: { _id: -1 }, projection: WITHOUT_HASHING },
+      )
+      return newest === null ? undefined : eventsOf(newest, decode, stream).at(-1)
     },
     versions: async (guesses, position, session) => {
       const keys = [...guesses].flatMap(([stream, guess]) =>
