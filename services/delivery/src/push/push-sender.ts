@@ -25,7 +25,7 @@ export type PushSender = {
    */
   send(target: PushTarget, message: PushMessage): Promise<PushResult>
   /** Returns the result that `send` would have while the host is paused; undefined otherwise. */
-  paused(target: Pick<PushTarget, 'endpoint'>): PushResult | undefined
+  paused(endpoint: string): PushResult | undefined
 }
 
 /** In seconds: the delay of a busy push service without a valid `Retry-After`, and the longest. */
@@ -46,7 +46,7 @@ export const createPushSender = (parts: {
     return kind && { kind, cause: new Error('the push service did not respond before') }
   }
   return {
-    paused: ({ endpoint }) => {
+    paused: (endpoint) => {
       const url = hosts(endpoint)
       return url && pausedAt(url)
     },

@@ -156,6 +156,13 @@ describe('the test of a device', () => {
     expect(service.received).toHaveLength(2)
   })
 
+  it('is limited to ten in ten minutes', async () => {
+    const { deviceId } = await added(service.subscribe())
+    for (let press = 0; press < 10; press += 1) expect((await test(deviceId)).status).toBe(200)
+    expect((await test(deviceId)).status).toBe(429)
+    expect(service.received).toHaveLength(10)
+  })
+
   it('is only for the own devices', async () => {
     const { deviceId } = await added(service.subscribe(), { as: 'baraka' })
     expect((await test(deviceId)).status).toBe(404)

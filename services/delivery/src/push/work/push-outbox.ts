@@ -13,6 +13,8 @@ import type { Waiting } from './waiting-pushes.ts'
 export type OutgoingPush = {
   readonly userId: string
   readonly deviceId: string
+  /** Of the device. It does not change. */
+  readonly endpoint: string
   readonly items: readonly Waiting[]
   /** In milliseconds since 1970: when it was recorded. */
   readonly since: number
@@ -82,29 +84,34 @@ export const createPushOutbox = (ports: PushPorts): PushOutbox => {
 
   /** Returns after how many milliseconds to retry. */
   const send = async (push: OutgoingPush): Promise<number | undefined> => {
-    const { userId, deviceId } = push
+    const { userId, deviceId, endpoint } = push
+    // Reading for a host that is down would delay the messages to others.
+    const paused = sender.paused(endpoint)
+    if (paused !== undefined) return retryAfter(endpoint, paused)
     const devices = await executor.load(pushSubscriptions, PushSubscriptionsStream.of(userId))
     const device = devices.find((each) => each.deviceId === deviceId)
-    if (device === undefined) return undefined
-    // Composing for a host that is down would delay the messages to others.
-    const paused = sender.paused(device)
-    const message = paused === undefined ? await compose(push, device) : undefined
-    if (paused === undefined && message === undefined) return undefined
-    const result = paused ?? (await sender.send(device, message))
+    const message = device && (await compose(push, device))
+    if (device === undefined || message === undefined) return undefined
+    const result = await sender.send(device, message)
     // The message must not be sent again because of this.
     await settle(device, userId, result).catch(report)
+    return retryAfter(endpoint, result)
+  }
+
+  /** In milliseconds; undefined if the message is not sent again. */
+  const retryAfter = (endpoint: string, result: PushResult): number | undefined => {
     switch (result.kind) {
       case 'later':
         return result.seconds * 1_000
       case 'unreachable':
-        reportHost(device, result)
+        reportHost(endpoint, result)
         return RETRY_AFTER
       case 'unauthorized':
-        reportHost(device, result)
+        reportHost(endpoint, result)
         return result.seconds * 1_000
       case 'unexpected':
       case 'not-allowed':
-        reportHost(device, result)
+        reportHost(endpoint, result)
         return undefined
       case 'accepted':
       case 'gone':
@@ -114,7 +121,7 @@ export const createPushOutbox = (ports: PushPorts): PushOutbox => {
   }
 
   /** The endpoint itself is a secret of the device. */
-  const reportHost = ({ endpoint }: PushSubscription, { kind }: PushResult): void =>
+  const reportHost = (endpoint: string, { kind }: PushResult): void =>
     report(new Error(`the push service ${new URL(endpoint).host} did not accept a message: ${kind}`))
 
   const report = (error: unknown): void =>

@@ -150,7 +150,9 @@ export const createPushRounds = (ports: PushPorts) => {
       for (const { userId, items } of recorded) {
         const { devices = [], send = [], summarize = [] } = byUser.get(userId) ?? {}
         const own = [...send, ...summarize].filter(({ id }) => items.includes(id))
-        outbox.add(devices.map(({ deviceId }) => ({ userId, deviceId, items: own, since: now() })))
+        outbox.add(
+          devices.map(({ deviceId, endpoint }) => ({ userId, deviceId, endpoint, items: own, since: now() })),
+        )
       }
     }
   }
