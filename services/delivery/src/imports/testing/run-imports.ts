@@ -21,6 +21,7 @@ export const importsOf = (delivery: Delivery) => {
     const { ports, kit, clock } = delivery
     return createImportRounds({
       ...kit,
+      objects: ports.objects,
       ids: ports.ids,
       logger: ports.logger,
       counter: counter(),
