@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { ContactStream } from '../../contacts/contact.events.ts'
 import { eraseUnconfirmed } from '../../erasure/erase-unconfirmed.ts'
 import { MailingsStream } from '../../letters/letter.events.ts'
 import { noteErasure, notedErasures } from '@soko/platform/object-store/erasure-ledger.ts'
+import { SubscriptionsStream } from '../../subscriptions/subscription.events.ts'
 import { recordBounce } from '../../suppression/record-returns.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { useDelivery } from '../../testing/run-delivery.ts'
@@ -133,6 +135,25 @@ describe('an approved import', () => {
     await round()
     expect(await own()).toMatchObject([{ state: 'sending', handled: 0 }])
     expect(await mailed()).toEqual([])
+  })
+
+  it('sends no mail again from a restored log', async () => {
+    const named = { subscriberId: 'c1', subscriptionId: 's1' }
+    const request = { requestId: 'r1', importId: 'i1' }
+    const subscription = {
+      subscriber: 'contact',
+      purpose: 'author:wanjiru',
+      shareAddress: false,
+      wording: 1,
+    } as const
+    await imports.counter.advance(7)
+    await delivery.kit.executor.execute(() => [
+      ContactStream.ContactCreated('c1', { contactId: 'c1', email: ama }),
+      SubscriptionsStream.SubscriptionRequested('c1', { ...named, ...request, ...subscription }),
+      SubscriptionsStream.ConfirmationRequested('c1', { ...named, ...request }),
+    ])
+    await delivery.sendForm(kofi, 'author:wanjiru')
+    await untilMailed([kofi])
   })
 
   it('leaves nothing of people who do not confirm within seven days', async () => {
