@@ -76,7 +76,7 @@ export const ImportEndpoints = {
     ...ofAdmin,
     method: 'GET',
     path: '/api/admin/imports',
-    summary: 'Imports that wait for a decision or are being sent, oldest first',
+    summary: 'The first 100 imports that wait for a decision or are being sent, oldest first',
     answers: { 200: z.strictObject({ items: z.array(QueuedImport) }) },
   }),
   approve: endpoint({
