@@ -57,7 +57,7 @@ describe('an approved import', () => {
     expect(await own()).toMatchObject([{ state: 'ended', handled: 3, mailed: 1, confirmed: 1 }])
   })
 
-  it('leaves out who is subscribed, has a link, unsubscribed, or gets no mail', async () => {
+  it('leaves out people who are subscribed, have a link, ended it, or get no mail', async () => {
     await delivery.subscribeVisitor(ama, 'author:wanjiru')
     await delivery.sendForm(kofi, 'author:wanjiru')
     const { token } = await delivery.subscribeVisitor('efua@mail.example', 'author:wanjiru')
