@@ -42,6 +42,8 @@ describe('every POST with an Idempotency-Key', () => {
   const site = useTestSite()
   const amina = useMember(site, 'amina')
   const otieno = useMember(site, 'otieno')
+  /** Confirms their address. */
+  const baraka = useMember(site, 'baraka')
   const admin = useAdmin(site, 'achieng')
   let post: PostAnswer
   let key = 0
@@ -129,6 +131,7 @@ describe('every POST with an Idempotency-Key', () => {
     (line, body, other) => ({ line, body, other, as: person() })
   const byAmina = as(() => amina)
   const byOtieno = as(() => otieno)
+  const byBaraka = as(() => baraka)
   const byAdmin = as(() => admin)
   const byVisitor: Ask = (line, body, other) => ({ line, body, other })
 
@@ -287,8 +290,11 @@ describe('every POST with an Idempotency-Key', () => {
       await otieno.call(`POST /api/drafts/${draftId}`, { body })
       return { ...byOtieno('POST /api/letters/test', { draftId }, { draftId: 'another' }), volatile: ['at'] }
     },
-    'letters.changeSettings': () =>
-      byOtieno('POST /api/me/letters/settings', { replies: 'nobody' }, { replies: 'author' }),
+    'letters.changeSettings': async () => {
+      const token = await tokenFor(baraka.email, /confirm/)
+      await site.visitor.call('POST /api/auth/verify', { body: { token } })
+      return byBaraka('POST /api/me/letters/settings', { replies: 'author' }, { replies: 'nobody' })
+    },
     'letters.continueAll': () => byAdmin('POST /api/admin/mailings/continue'),
     'letters.pause': async () =>
       byAdmin(`POST /api/admin/mailings/${await requestLetter(amina, 'To be paused')}/pause`),
@@ -317,12 +323,10 @@ describe('every POST with an Idempotency-Key', () => {
       const line = 'POST /api/mail/returned'
       return { ...byVisitor(line, mail('once@example.com'), mail('twice@example.com')), headers }
     },
-    'notifications.changeSettings': () =>
-      byAmina(
-        'POST /api/me/bell',
-        { kinds: defaultBellKinds },
-        { kinds: { ...defaultBellKinds, post: false } },
-      ),
+    'notifications.changeSettings': () => {
+      const body = { kinds: { ...defaultBellKinds, post: false } }
+      return byAmina('POST /api/me/bell', body, { kinds: defaultBellKinds })
+    },
     'notifications.read': () => byAmina('POST /api/notifications/read', {}, { upTo: '2026-01-31T12:00:00Z' }),
     'subscriptions.subscribe': async () => {
       const token = await tokenFor(admin.email, /confirm/)

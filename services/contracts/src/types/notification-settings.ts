@@ -34,10 +34,17 @@ export const defaultPushKinds = {
   published: true,
 } as const satisfies NotificationKinds
 
-/** All kinds are in the bell until the member changes it. */
-export const defaultBellKinds = Object.fromEntries(
-  NotificationKind.options.map((kind) => [kind, true]),
-) as NotificationKinds
+/** Until the member changes them. */
+export const defaultBellKinds = {
+  post: true,
+  'author-judged': true,
+  'instrument-judged': true,
+  comment: true,
+  mention: true,
+  'own-judged': true,
+  follower: true,
+  published: true,
+} as const satisfies NotificationKinds
 
 export const BellSettings = z.strictObject({ kinds: Kinds }).meta({ id: 'BellSettings' })
 export type BellSettings = z.infer<typeof BellSettings>

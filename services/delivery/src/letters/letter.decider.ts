@@ -63,7 +63,10 @@ export const stopLetter = (letter: Letter, { postId, authorId }: Named): readonl
   ]
 }
 
-/** Freezes the listed recipients of a due letter, and where replies go. `last` is part number `parts`, and `after` the one after it. */
+/**
+ * Freezes the listed recipients of a due letter, and where replies go. `last` is part number `parts`, and `after` the
+ * one after it.
+ */
 export const freezeRecipients = (
   letter: Letter,
   {

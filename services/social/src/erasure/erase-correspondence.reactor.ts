@@ -19,8 +19,8 @@ const FINAL_EVENTS: ReadonlySet<string> = new Set([
   ContactStream.ContactMessageErased.type,
 ])
 /**
- * Erases a member's reports, messages, read marks and mails. Texts are erased before the events that remove
- * them from lists, so that an interrupted erasure can resume.
+ * Erases a member's reports, messages, read marks, kinds in the bell and mails. Texts are erased before the events
+ * that remove them from lists, so that an interrupted erasure can resume.
  */
 export const eraseCorrespondenceReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

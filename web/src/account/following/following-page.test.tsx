@@ -63,7 +63,7 @@ it('suggests authors of followed topics who are not followed, and says when the 
   const selam = aCard({ _id: 'p2', userId: 'selam', username: 'selam_fx', categories: ['Kenya', 'Forex'] })
   const { asked } = open('', {
     'GET /api/posts': ({ query }) => (query['category'] === 'Kenya' ? popular(selam, card) : popular()),
-    'POST /api/users/follow/{id}': null,
+    'POST /api/users/follow/{id}': aMember('selam_fx'),
     'GET /api/me/subscriptions': {
       items: [
         { subscriptionId: 's1', purpose: 'digest', since: kenya.newestAt, shareAddress: false, author: null },

@@ -109,6 +109,8 @@ const archive: PersonExport = {
   bell: defaultBellKinds,
   letters: { replies: 'nobody' },
   devices: [],
+  pushSettings: null,
+  imports: [],
   suppressed: null,
 }
 

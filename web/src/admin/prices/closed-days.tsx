@@ -115,7 +115,7 @@ export const ClosedDays = () => {
 
 type Props = {
   readonly formTexts: typeof texts.record | typeof texts.withdraw
-  readonly mutate: ReturnType<typeof useRecordClosedDaysMutation | typeof useWithdrawClosedDaysMutation>[0]
+  readonly mutate: ReturnType<typeof useRecordClosedDaysMutation>[0]
 }
 
 /** Sends one request per instrument. Instruments whose request failed stay in the form. */

@@ -24,9 +24,7 @@ export const openNotification = async (notification: Notification): Promise<void
   notification.close()
   const target = new URL(sameOriginPath(notification.data), self.location.origin)
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const shown = tabs.find(
-    ({ url }) => new URL(url).pathname + new URL(url).search === target.pathname + target.search,
-  )
+  const shown = tabs.find(({ url }) => url === target.href)
   if (shown !== undefined) {
     await shown.focus()
     return

@@ -10,9 +10,9 @@ import { useGetPushQuery } from '../../../shared/push/push.api.ts'
 import { RequireMember } from '../../../shared/session/require-member.tsx'
 import { useListSubscriptionsQuery } from '../../../shared/subscribing/subscriptions.api.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { settingsTexts } from '../settings.texts.ts'
-import { DevicesSection } from './devices-section.tsx'
 import { DigestSection } from './digest-section.tsx'
 import { mailSettingsTexts as texts } from './mail-settings.texts.ts'
 import { NotificationMatrix } from './notification-matrix.tsx'
@@ -22,6 +22,8 @@ import { SavedAt, SaveProblem } from './save-state.tsx'
 import { SettingsNote } from './settings-note.tsx'
 import { SubscriptionList } from './subscription-list.tsx'
 import { useSaves } from './use-saves.ts'
+
+const DevicesSection = lazyPart(async () => (await import('./devices-section.tsx')).DevicesSection)
 
 const NotificationsPage = () => <RequireMember>{(user) => <Notifications user={user} />}</RequireMember>
 
