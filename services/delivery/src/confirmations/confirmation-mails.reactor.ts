@@ -23,8 +23,8 @@ const mailsAbout = ({
   subscriber === 'contact' ? ContactStream.of(subscriberId) : SubscriptionsStream.of(subscriberId)
 
 /**
- * Sends each link at least once, unless it has expired, was used or belongs to an erased subscriber. Links of imports
- * are not sent while mailings are held after a restore, because it would repeat all of the last two days.
+ * Sends each link at least once, unless it has expired, was used or belongs to an erased subscriber. Drops
+ * links of imports while mailings are held after a restore, because they may have been sent in the last two days.
  */
 export const confirmationMailsReactor = (kit: DeliveryKit): Reactor => {
   const tokens = createLinkTokens(kit.dataKey)

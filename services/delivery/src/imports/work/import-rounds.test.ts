@@ -153,7 +153,7 @@ describe('an approved import', () => {
       SubscriptionsStream.ConfirmationRequested('c1', { ...named, ...request }),
     ])
     await delivery.sendForm(kofi, 'author:wanjiru')
-    await untilMailed([kofi])
+    await expect.poll(mailed).toEqual([kofi])
   })
 
   it('leaves nothing of people who do not confirm within seven days', async () => {
