@@ -97,7 +97,11 @@ it('a program that opens every link of every mail changes nothing', { timeout: 6
   const newcomer = await first.register('newcomer')
   await visitor.call('POST /api/auth/forgotpassword', { body: { email: newcomer.email } })
   const html = '<p>It rained. See <a href="https://tea.example/">the board</a>.</p>'
-  await author.call('POST /api/posts/create', { body: { title: 'Tea in Kericho', html, letter: true } })
+  const { _id: postId } = await author.call<{ _id: string }>('POST /api/posts/create', {
+    body: { title: 'Tea in Kericho', html, letter: true },
+  })
+  // A letter that delivery learns of later is also sent later.
+  await until(async () => (await author.ask(`GET /api/letters/${postId}`)).status === 200)
   await first.stop()
 
   // The site sends digests ten seconds after its start.

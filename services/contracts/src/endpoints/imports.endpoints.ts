@@ -24,7 +24,7 @@ const addresses = z
 /** More than a list may have, so that a longer one gets the message about addresses. */
 const mostValues = 2 * Limits.importedAddresses
 
-/** Lists of addresses that authors bring from elsewhere. Nobody is subscribed who does not confirm. */
+/** Lists of addresses that authors bring from elsewhere. Nobody is subscribed without confirming. */
 export const ImportEndpoints = {
   check: endpoint({
     ...ofAuthor,
@@ -42,7 +42,7 @@ export const ImportEndpoints = {
     path: '/api/me/imports',
     summary: 'Import a list of subscribers',
     description:
-      'An admin decides. Then each address that is not subscribed gets one e-mail with a link to confirm. 403 until your e-mail address is confirmed; 409 while another import waits or is being sent.',
+      'An admin decides. Then each address that is not subscribed gets one email with a link to confirm. 403 until your email address is confirmed; 409 while another import waits or is being sent.',
     body: z
       .strictObject({
         addresses,
@@ -76,7 +76,7 @@ export const ImportEndpoints = {
     ...ofAdmin,
     method: 'GET',
     path: '/api/admin/imports',
-    summary: 'Imports that wait for a decision or are being sent, oldest first',
+    summary: 'The first 100 imports that wait for a decision or are being sent, oldest first',
     answers: { 200: z.strictObject({ items: z.array(QueuedImport) }) },
   }),
   approve: endpoint({

@@ -1,6 +1,10 @@
 import { text } from './text.ts'
 
+/** Abbreviations that `Intl` accepts and Temporal refuses, such as `EAT`. */
+const ABBREVIATION = /^(?:A[CEGRS]|BS|C[ANST]|E[AC]|I[ES]|JS|MI|N[ES]|P[LNRS]|SS|VS)T$/i
+
 const isZone = (zone: string): boolean => {
+  if (ABBREVIATION.test(zone)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {

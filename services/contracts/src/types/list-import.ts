@@ -15,7 +15,7 @@ const Progress = {
   origin: z.string(),
   addresses: Count,
   handled: Count.meta({ description: 'The addresses that were mailed or left out.' }),
-  mailed: Count.meta({ description: 'The people who were asked by e-mail.' }),
+  mailed: Count.meta({ description: 'The people who were asked by email.' }),
   requestedAt: Time,
 } as const
 

@@ -5,8 +5,10 @@ import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import { ContactStream } from '../contacts/contact.events.ts'
 import type { DeliveryKit } from '../delivery-kit.ts'
+import { holdIfRestored } from '../letters/work/hold-if-restored.ts'
 import { composeConfirmation, type SubscriptionPurpose } from '../mails/notices/compose-confirmation.ts'
 import { MemberKeys, MEMBERS } from '../members/members-view.ts'
+import { createSentCounter } from '../sending/sent-counter.ts'
 import { createLinkTokens } from '../tokens/link-tokens.ts'
 import { isConfirmable, linkExpiryOf } from '../subscriptions/subscription.decider.ts'
 import { SubscriptionsStream } from '../subscriptions/subscription.events.ts'
@@ -20,9 +22,13 @@ const mailsAbout = ({
 }: Pick<Subscription, 'subscriber' | 'subscriberId'>): string =>
   subscriber === 'contact' ? ContactStream.of(subscriberId) : SubscriptionsStream.of(subscriberId)
 
-/** Sends each link at least once, unless it has expired, was used or belongs to an erased subscriber. */
+/**
+ * Sends each link at least once, unless it has expired, was used or belongs to an erased subscriber. Drops
+ * links of imports while mailings are held after a restore, because they may have been sent in the last two days.
+ */
 export const confirmationMailsReactor = (kit: DeliveryKit): Reactor => {
   const tokens = createLinkTokens(kit.dataKey)
+  const counter = createSentCounter(kit.objects, kit.site.origin)
   return defineReactor({
     name: 'confirmation-mails',
     version: 1,
@@ -36,6 +42,7 @@ export const confirmationMailsReactor = (kit: DeliveryKit): Reactor => {
       const { requestId } = data
       const now = kit.clock.now().getTime()
       if (subscription === undefined || !isConfirmable(subscription, { requestId, now })) return
+      if (data.importId !== undefined && (await holdIfRestored({ ...kit, counter }))) return
       const purpose = readPurpose(subscription.purpose)
       const to = await readAddress(kit, subscription)
       if (purpose === undefined || isForMembers(purpose) || to === undefined) return

@@ -143,6 +143,21 @@ describe('a digest', () => {
     }
   })
 
+  it('offers to keep sending again if the offer may not have been delivered', () => {
+    const away = { reader: { kind: 'contact', lastSeen: after(-24 * 175) } } as const
+    const next = indexItems([post(60, { at: after(160).getTime() })], { content: 60, markets: 7 })
+    const notSent = { day: '2026-11-30', outcome: 'not-accepted', reason: 'late' } as const
+    const lost = [prepared({ offersToKeep: true }), DigestStream.DigestNotSent('amina', notSent)]
+    const again = {
+      day: '2026-12-07',
+      dueAt: after(168).toISOString(),
+      items: 1,
+      upTo: { content: 60, markets: 7 },
+      offersToKeep: true,
+    } as const
+    when(lost, preparing(next, { ...away, now: after(168) })).then(prepared(again))
+  })
+
   it('is not prepared for an erased subscriber', () => {
     when([erased(before)], preparing()).thenNothing()
     const mailings = { held: undefined }

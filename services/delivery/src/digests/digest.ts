@@ -25,7 +25,9 @@ export const digest: Fold<DigestState> = foldOf(DigestStream, {
   },
   evolve: (state, { type, data }) => {
     if (data === undefined) return { ...state, isErased: true }
-    if (type === 'DigestNotSent') return state
+    // The reader may not know of an offer in this digest, so it is closed and made again.
+    if (type === 'DigestNotSent')
+      return data.day === state.last?.day ? { ...state, offeredAt: undefined } : state
     if (type === 'DigestKept') return { ...state, offeredAt: undefined, keptAt: Date.parse(data.at) }
     if (type === 'DigestsMoved') {
       const last = state.last !== undefined && state.last.dueAt > data.dueAt ? state.last : data

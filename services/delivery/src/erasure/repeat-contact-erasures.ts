@@ -14,14 +14,13 @@ import { subscriptions } from '../subscriptions/subscriptions.ts'
  * Erases the visitors again whose erasure is in the ledger, but not in the log, because it was restored from an older
  * backup. Mailings are held after a restore, so they get no mail meanwhile.
  */
-export const repeatContactErasures = async ({
-  objects,
-  executor,
-  dataKey,
-  logger,
-}: Pick<ServiceKit, 'objects' | 'executor' | 'dataKey' | 'logger'>): Promise<void> => {
+export const repeatContactErasures = async (
+  { objects, executor, dataKey, logger }: Pick<ServiceKit, 'objects' | 'executor' | 'dataKey' | 'logger'>,
+  signal?: AbortSignal,
+): Promise<void> => {
   let repeated = 0
   for await (const contactId of notedErasures(objects, 'contact')) {
+    if (signal?.aborted === true) break
     const { commit } = await executor.execute(async (load) => {
       const known = await load(contact, ContactStream.of(contactId))
       if (known.status !== 'known' && known.status !== 'joined') return []
@@ -39,6 +38,16 @@ export const repeatContactErasures = async ({
   if (repeated > 0) logger.info({ contacts: repeated }, 'erasures made after the backup were repeated')
 }
 
-/** Runs when delivery starts, and every hour, because the object store may be unavailable. */
-export const createContactErasures = (): PeriodicJob =>
-  createPeriodicJob('repeat-contact-erasures', async (kit) => repeatContactErasures(kit), { first: 0 })
+/**
+ * Runs when delivery starts, and each hour until it has succeeded, because the object store may be unavailable. Only
+ * once, because the ledger grows with each visitor, and a site is restored while it is stopped.
+ */
+export const createContactErasures = (): PeriodicJob => {
+  let isDone = false
+  const repeat = async (kit: ServiceKit, signal: AbortSignal): Promise<void> => {
+    if (isDone) return
+    await repeatContactErasures(kit, signal)
+    isDone = !signal.aborted
+  }
+  return createPeriodicJob('repeat-contact-erasures', repeat, { first: 0 })
+}

@@ -11,6 +11,8 @@ import { importedAddresses, type KnownImport, listImport, queuedImports } from '
 
 /** In addresses. */
 const SAMPLE = 8
+/** Any author can request an import. */
+const SHOWN = 100
 
 /** Serves imports to admins, who decide on them. */
 export const mountImportQueue = ({ mount, executor }: ServiceKit): void => {
@@ -25,11 +27,12 @@ export const mountImportQueue = ({ mount, executor }: ServiceKit): void => {
   }
 
   mount(ImportEndpoints.queue, async ({ read }) => {
-    const queue = await executor.load(queuedImports, ImportsStream.of())
-    const found = await Promise.all(
-      Array.from(queue.keys(), async (importId) => executor.load(listImport, ImportStream.of(importId))),
-    )
-    const open = found.filter((each) => each !== undefined).filter(({ state }) => isOpen(state))
+    const open: KnownImport[] = []
+    for (const importId of (await executor.load(queuedImports, ImportsStream.of())).keys()) {
+      const found = await executor.load(listImport, ImportStream.of(importId))
+      if (found !== undefined && isOpen(found.state)) open.push(found)
+      if (open.length === SHOWN) break
+    }
     const authors = await read(
       MEMBERS,
       open.map(({ authorId }) => ({ get: MemberKeys.member(authorId) })),

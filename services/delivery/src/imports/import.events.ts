@@ -9,6 +9,7 @@ const OfImport = z.object({ importId: Id })
 export const ImportStream = definePrivateStream(namedById('import'), {
   /** The addresses are in `parts` streams of their own. */
   ImportRequested: OfImport.extend({ authorId: Id, origin: z.string(), addresses: Count, parts: Count }),
+  /** By its author, or because a restored backup brought it back after its end. */
   ImportWithdrawn: OfImport,
   ImportApproved: OfImport.extend({ by: Id }),
   ImportDeclined: OfImport.extend({ by: Id, reason: z.string() }),

@@ -1,6 +1,7 @@
 import type { ListImport } from '@soko/contracts/types/list-import.ts'
 import { describe, expect, it } from 'vitest'
 import { bodyOf, useDelivery } from '../testing/run-delivery.ts'
+import { requestImport } from './list-import.decider.ts'
 import { importsOf } from './testing/run-imports.ts'
 
 const delivery = useDelivery('wanjiru', 'amina')
@@ -63,6 +64,17 @@ describe('an import', () => {
     ])
     await imports.round()
     expect(await delivery.mails()).toEqual([])
+  })
+
+  it('waits behind at most 99 others in the list of admins', async () => {
+    const { ids } = delivery.ports
+    for (let at = 0; at < 101; at += 1) {
+      const requested = { importId: ids.next(), authorId: `author${at}`, origin: 'A list', addresses: [ama] }
+      await delivery.kit.executor.execute(() => requestImport(undefined, requested))
+    }
+    const waiting = await queue()
+    expect(waiting).toHaveLength(100)
+    expect(waiting[0]?.author._id).toBe('author0')
   })
 
   it('is one at a time, and asks nobody after its author withdrew it', async () => {

@@ -40,7 +40,7 @@ export const mountImports = (kit: ServiceKit): void => {
     async ({ actor: { userId: authorId }, body, read, execute }) => {
       const account = (await readAccounts(peers, { userIds: [authorId] })).get(authorId)
       if (account?.emailVerified !== true) {
-        throw new HttpProblem('forbidden', { message: 'Confirm your e-mail address first.' })
+        throw new HttpProblem('forbidden', { message: 'Confirm your email address first.' })
       }
       const { valid: addresses } = readAddresses(body.addresses)
       if (addresses.length === 0) {

@@ -3,6 +3,7 @@ import { dayOf, erased, onDay, stateAfter, whenOf } from '@soko/platform/testing
 import { describe, expect, it } from 'vitest'
 import {
   approveImport,
+  closeErased,
   declineImport,
   expireImport,
   handleAddresses,
@@ -78,6 +79,14 @@ describe('a list import', () => {
     when([onDay(0, requested)], expireOn(30)).then(expired)
     when([onDay(0, requested), approved], expireOn(30)).thenNothing()
     when([onDay(0, requested), expired], expireOn(31)).thenNothing()
+  })
+
+  it('is closed if it is open after its erasure', () => {
+    const close = known(closeErased)
+    when([requested], close).then(withdrawn)
+    when([requested, approved, handled(500, 1)], close).then(withdrawn)
+    for (const end of [withdrawn, declined, expired]) when([requested, end], close).thenNothing()
+    when([requested, approved, handled(501, 1)], close).thenNothing()
   })
 
   it('handles each range of addresses once, and only while it is approved', () => {

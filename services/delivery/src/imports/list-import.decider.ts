@@ -89,6 +89,10 @@ export const expireImport = (
     ? [ImportStream.ImportExpired(importId, { importId })]
     : []
 
+/** Ends an import whose addresses were erased, and which is open again because an older backup was restored. */
+export const closeErased = ({ importId, state }: KnownImport): readonly NewEvent[] =>
+  state === 'waiting' || state === 'sending' ? [ImportStream.ImportWithdrawn(importId, { importId })] : []
+
 /**
  * Records that the addresses from `from` to `upTo` are handled, in the commit of their requests. Returns undefined
  * if another process has handled them: then none of the requests may be recorded.

@@ -137,6 +137,7 @@ describe('the letter of a published analysis', () => {
     expect(await withStatus('ended')).toMatchObject({ sent: 0, skipped: 1, reasons: { retracted: 1 } })
     expect(await withStatus('ended', OTHER)).toMatchObject({ sent: 1 })
     await test.publishPost('cleo', 'third')
+    await test.untilRecorded('letter-third', 'LetterRequested')
     test.accounts.set('cleo', { email: 'cleo@example.com', emailVerified: true, state: 'suspended' })
     await test.ask('POST /api/subscriptions', { as: 'bo', body: { purpose: 'author:cleo', wording: 1 } })
     test.clock.advance(10 * MINUTE)

@@ -10,7 +10,7 @@ export const holdMailings = (
 ): readonly NewEvent[] =>
   held === undefined && claimed < counted ? [MailingsStream.MailingsHeld({ claimed, counted })] : []
 
-/** Claims a batch of digests or notices. Returns no events while mailings are held. */
+/** Claims a batch of digests or notices, or 0 mails for push messages. Returns no events while mailings are held. */
 export const claimBatch = ({ held }: Mailings, mails: number): readonly NewEvent[] =>
   held === undefined ? [MailingsStream.BatchClaimed({ mails })] : []
 

@@ -10,7 +10,7 @@ export type Mailings = {
   readonly queue: ReadonlyMap<string, number>
   /** The number of claims of the letters that ended, and of those that a restored log has lost. */
   readonly claimed: number
-  /** The number of batches of digests and notices. */
+  /** The number of batches of digests and notices, and of hours in which push messages were sent. */
   readonly batches: number
   /** The letters that ended in the last day, and the batches. */
   readonly recent: readonly Sent[]

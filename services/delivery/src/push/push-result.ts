@@ -13,5 +13,8 @@ export type PushResult =
   | { readonly kind: 'unexpected'; readonly status: number }
   /** Nothing was sent, because the site does not allow the host. */
   | { readonly kind: 'not-allowed' }
-  /** No response. The message may have arrived; sending it again is harmless with a topic. */
+  /**
+   * No response, or sending to the host is paused for this reason. The message may have arrived; sending it again is
+   * harmless with a topic.
+   */
   | { readonly kind: 'unreachable'; readonly cause: unknown }

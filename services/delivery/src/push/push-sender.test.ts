@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createPushHosts } from './push-hosts.ts'
 import { type PushMessage, pushTopic } from './push-message.ts'
 import { createPushSender, type PushSender, type PushTarget } from './push-sender.ts'
-import { createPushSessions, type PushSessionOptions } from './push-sessions.ts'
+import { createPushSessions, type PushSessionOptions, type PushSessions } from './push-sessions.ts'
 import { PUSH_CERTIFICATE } from './testing/push-certificate.ts'
 import { type PushService, runPushService } from './testing/push-service.ts'
 import { createVapid } from './vapid.ts'
@@ -28,13 +28,16 @@ let clock: MovableClock
 const createSender = (options: Partial<PushSessionOptions> = { ca: PUSH_CERTIFICATE.cert }) => {
   const sessions = createPushSessions({ network: service.network, ...options })
   onTestFinished(sessions.close)
-  return createPushSender({
+  return senderOver(sessions)
+}
+
+const senderOver = (sessions: PushSessions) =>
+  createPushSender({
     hosts: createPushHosts(['push.example', '*.push.example']),
     vapid: createVapid(deriveVapidKeys(DATA_KEY), { subject: 'mailto:a@soko.example', clock: systemClock }),
     sessions,
     clock,
   })
-}
 
 beforeEach(async () => {
   service = await runPushService()
@@ -180,6 +183,13 @@ describe('a push service that does not authorize the site', () => {
     expect(await sender.send(device!, message)).toEqual({ kind: 'accepted' })
   })
 
+  it('is not paused because of wrong devices after it has accepted a message', async () => {
+    const [right] = devices(1)
+    expect(await sender.send(right!, message)).toEqual({ kind: 'accepted' })
+    await refuse(devices(5))
+    expect(await sender.send(right!, message)).toEqual({ kind: 'accepted' })
+  })
+
   it('is not paused because of one device', async () => {
     const [one, two, other] = devices(3)
     await refuse([one!, one!, one!, two!])
@@ -189,7 +199,45 @@ describe('a push service that does not authorize the site', () => {
   })
 })
 
+describe('a push service that does not respond', () => {
+  it('gets no messages for a minute, and then one at a time', async () => {
+    const send = async (count: number) => {
+      const targets = Array.from({ length: count }, () => service.subscribe())
+      return Promise.all(targets.map(async (target) => sender.send(target, message)))
+    }
+    const attempts: ServerHttp2Stream[] = []
+    service.respond((stream) => {
+      attempts.push(stream)
+      stream.close(2)
+    })
+    await send(10)
+    expect((await send(10)).map(({ kind }) => kind)).toEqual(Array.from({ length: 10 }, () => 'unreachable'))
+    expect(attempts).toHaveLength(10)
+    expect(await sender.send(service.subscribe('other.push.example'), message)).toMatchObject({
+      kind: 'unreachable',
+    })
+    expect(attempts).toHaveLength(11)
+    clock.advance(60_000)
+    await send(10)
+    expect(attempts).toHaveLength(12)
+    clock.advance(60_000)
+    service.respond(statusOf(201))
+    expect(await send(1)).toEqual([{ kind: 'accepted' }])
+    expect((await send(10)).map(({ kind }) => kind)).toEqual(Array.from({ length: 10 }, () => 'accepted'))
+  })
+})
+
 describe('the session of a push service', () => {
+  it('ends with its requests', async () => {
+    const sessions = createPushSessions({ network: service.network, ca: PUSH_CERTIFICATE.cert })
+    const begun = Promise.withResolvers<void>()
+    service.respond(() => begun.resolve())
+    const waiting = senderOver(sessions).send(service.subscribe(), message)
+    await begun.promise
+    await sessions.close()
+    expect(await waiting).toMatchObject({ kind: 'unreachable' })
+  })
+
   it('is shared by concurrent messages to a host', async () => {
     const targets = Array.from({ length: 50 }, () => service.subscribe())
     const results = await Promise.all(targets.map(async (target) => sender.send(target, message)))

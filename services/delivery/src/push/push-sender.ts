@@ -24,6 +24,8 @@ export type PushSender = {
    * @throws RangeError for a message over its limits.
    */
   send(target: PushTarget, message: PushMessage): Promise<PushResult>
+  /** Returns the result that `send` would have while the host is paused; undefined otherwise. */
+  paused(endpoint: string): PushResult | undefined
 }
 
 /** In seconds: the delay of a busy push service without a valid `Retry-After`, and the longest. */
@@ -38,13 +40,22 @@ export const createPushSender = (parts: {
 }): PushSender => {
   const { hosts, vapid, sessions, clock } = parts
   const pauses = createHostPauses(clock)
+  const pausedAt = (url: URL): PushResult | undefined => {
+    const { kind, seconds } = pauses.pausedBy(url) ?? {}
+    if (kind === 'unauthorized') return { kind, seconds: seconds ?? PAUSE }
+    return kind && { kind, cause: new Error('the push service did not respond before') }
+  }
   return {
+    paused: (endpoint) => {
+      const url = hosts(endpoint)
+      return url && pausedAt(url)
+    },
     send: async (target, message) => {
       const headers = pushHeaders(message)
       const url = hosts(target.endpoint)
       if (url === undefined) return { kind: 'not-allowed' }
-      const paused = pauses.secondsLeft(url)
-      if (paused > 0) return { kind: 'unauthorized', seconds: paused }
+      const paused = pausedAt(url)
+      if (paused !== undefined) return paused
       const keys = readPushKeys(target.p256dh, target.auth)
       const body = keys && encryptPush(message.payload, keys)
       if (body === undefined) return { kind: 'refused', status: undefined }
@@ -55,12 +66,15 @@ export const createPushSender = (parts: {
         'content-type': 'application/octet-stream',
         'content-length': body.length,
       }
+      pauses.begin(url)
       try {
         const result = resultOf(await sessions.post(url, allHeaders, body))
         pauses.record(url, result)
         return result
       } catch (cause) {
-        return { kind: 'unreachable', cause }
+        const result: PushResult = { kind: 'unreachable', cause }
+        pauses.record(url, result)
+        return result
       }
     },
   }

@@ -12,7 +12,7 @@ export type PushSessions = {
    * @throws Error without a response; NotFetched if an address of the host is not public.
    */
   post(url: URL, headers: OutgoingHttpHeaders, body: Uint8Array): Promise<PushResponse>
-  /** Closes the sessions once their requests have ended. */
+  /** Ends all sessions and requests. Later ones fail. */
   close(): Promise<void>
 }
 
@@ -32,6 +32,7 @@ type Entry = { readonly session: Promise<ClientHttp2Session>; readonly forget: (
 export const createPushSessions = (options: PushSessionOptions): PushSessions => {
   const { timeout = 20_000 } = options
   const entries = new Map<string, Entry>()
+  const closing = new AbortController()
 
   const entryFor = (url: URL): Entry => {
     const known = entries.get(url.origin)
@@ -39,8 +40,11 @@ export const createPushSessions = (options: PushSessionOptions): PushSessions =>
     const forget = (): void => {
       if (entries.get(url.origin) === entry) entries.delete(url.origin)
     }
-    const session = within(timeout, 'the push service is not reachable', async (signal) =>
-      open(url, options, forget, signal),
+    const session = within(
+      timeout,
+      'the push service is not reachable',
+      async (signal) => open(url, options, forget, signal),
+      closing.signal,
     )
     session.catch(forget)
     const entry = { session, forget }
@@ -50,20 +54,27 @@ export const createPushSessions = (options: PushSessionOptions): PushSessions =>
 
   return {
     post: async (url, headers, body) =>
-      within(timeout, 'the push service did not respond', async (signal) => {
-        const entry = entryFor(url)
-        const session = await entry.session
-        signal.addEventListener('abort', () => {
-          // The connection may be broken: the next request opens another one.
-          entry.forget()
-          session.close()
-        })
-        const path = url.pathname + url.search
-        return send(session, { ...headers, ':method': 'POST', ':path': path }, body, signal)
-      }),
+      within(
+        timeout,
+        'the push service did not respond',
+        async (signal) => {
+          const entry = entryFor(url)
+          const session = await entry.session
+          signal.addEventListener('abort', () => {
+            // The connection may be broken: the next request opens another one.
+            entry.forget()
+            session.close()
+          })
+          const path = url.pathname + url.search
+          return send(session, { ...headers, ':method': 'POST', ':path': path }, body, signal)
+        },
+        closing.signal,
+      ),
     close: async () => {
-      const opened = await Promise.allSettled([...entries.values()].map(({ session }) => session))
-      for (const session of opened) if (session.status === 'fulfilled') session.value.close()
+      const sessions = [...entries.values()].map(({ session }) => session)
+      closing.abort(new Error('push messages are no longer sent'))
+      for (const session of await Promise.allSettled(sessions))
+        if (session.status === 'fulfilled') session.value.destroy()
     },
   }
 }

@@ -156,6 +156,13 @@ describe('the test of a device', () => {
     expect(service.received).toHaveLength(2)
   })
 
+  it('is limited to ten in ten minutes', async () => {
+    const { deviceId } = await added(service.subscribe())
+    for (let press = 0; press < 10; press += 1) expect((await test(deviceId)).status).toBe(200)
+    expect((await test(deviceId)).status).toBe(429)
+    expect(service.received).toHaveLength(10)
+  })
+
   it('is only for the own devices', async () => {
     const { deviceId } = await added(service.subscribe(), { as: 'baraka' })
     expect((await test(deviceId)).status).toBe(404)
@@ -196,6 +203,7 @@ describe('the settings', () => {
 
   it.each([
     ['an unknown zone', { zone: 'Africa/Nowhere' }],
+    ['an abbreviation of a zone', { zone: 'EAT' }],
     ['a time after midnight', { quiet: { from: '24:00', to: '07:00' } }],
     ['no pushes', { perDay: 0 }],
     ['a missing kind', { kinds: { post: true } }],

@@ -7,10 +7,16 @@ import type { SendingRate } from '../sending/sending-rate.ts'
 import { createSentCounter } from '../sending/sent-counter.ts'
 import { suppressRefused } from '../suppression/suppress-refused.ts'
 import { createReturnPaths } from '../tokens/return-path.ts'
+import { endAfter } from './end-after.ts'
 import type { RoundPorts } from './round-ports.ts'
 
 const MINUTE = 60_000
 const FIRST = 10_000
+/**
+ * In milliseconds: less than the interval, so that the lease is renewed. Otherwise a second process would send, too,
+ * at the full rate. The next round goes on.
+ */
+const LONGEST_ROUND = 50_000
 /** In milliseconds: how long a mail that is being sent may take when the service stops. */
 const GRACE = 10_000
 
@@ -35,7 +41,8 @@ type Options = {
 /** Does a round every minute, in the process that owns the lease. It does not close the senders. */
 export const createRoundSending = ({ name, createRounds, senders, rate, first = FIRST }: Options) => {
   let rounds: Rounds | undefined
-  const job = createPeriodicJob(name, async (_kit, signal) => rounds?.round(signal), {
+  const work = async (signal: AbortSignal): Promise<void> => rounds?.round(signal)
+  const job = createPeriodicJob(name, async (_kit, signal) => endAfter(LONGEST_ROUND, signal, work), {
     every: MINUTE,
     first,
   })

@@ -232,6 +232,11 @@ describe('a renamed category', () => {
     when([onDay(0, from), onDay(0, waiting)], renameOn(1)).then(merged('s2'), moved('Currencies'))
   })
 
+  it('has a subscription that was requested before and confirmed after', () => {
+    const events = [onDay(0, pending('Forex')), onDay(2, confirmed)]
+    when(events, renameOn(1)).then(moved('Currencies'))
+  })
+
   it('has no subscription that ended, or began after it', () => {
     when([onDay(0, active('Forex')), onDay(1, ended('unsubscribed'))], renameOn(2)).then()
     when([onDay(2, active('Forex'))], renameOn(1)).then()

@@ -241,14 +241,14 @@ export const joinSubscriptions = (
 
 /**
  * Moves a subscription to the new name of its category, with its links. Two that become one keep the active one.
- * @param rename.time when the category was renamed (ISO 8601). A later subscription is to a new category of the old name.
+ * @param rename.time when the category was renamed (ISO 8601). A later request is for a new category of the old name.
  */
 export const renameCategory = (
   state: Subscriptions,
   rename: { readonly from: string; readonly to: string; readonly time: string },
 ): readonly NewEvent[] => {
   const moved = subscriptionTo(state, `category:${rename.from}`)
-  if (moved === undefined || moved.state === 'ended' || moved.since > rename.time) return []
+  if (moved === undefined || moved.state === 'ended' || requestedAt(moved) > rename.time) return []
   const { subscriberId, subscriptionId } = moved
   const purpose = `category:${rename.to}`
   const known = subscriptionTo(state, purpose)
@@ -262,6 +262,9 @@ export const renameCategory = (
     SubscriptionsStream.PurposeRenamed(subscriberId, { subscriberId, subscriptionId, purpose }),
   ]
 }
+
+/** Confirmed subscriptions were requested when the link was, at the latest. */
+const requestedAt = ({ since, mailedAt }: Subscription): string => (mailedAt < since ? mailedAt : since)
 
 /** Returns true if the subscriber has no subscription and can restore none. */
 export const hasLeft = (state: Subscriptions, now: number): boolean =>

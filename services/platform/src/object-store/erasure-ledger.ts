@@ -6,13 +6,19 @@ export const LEDGER = 'erasures/'
 /** Erased users are `erasures/<id>`, so that ledgers of earlier versions are read. */
 const prefixOf = (kind: Erased): string => (kind === 'user' ? LEDGER : `${LEDGER}${kind}/`)
 
-type Erased = 'user' | 'contact'
+type Erased = 'user' | 'contact' | 'import'
 
 export const noteErasure = async (
   objects: Pick<ObjectStore, 'put'>,
   kind: Erased,
   id: string,
 ): Promise<void> => objects.put(`${prefixOf(kind)}${id}`, new Uint8Array())
+
+export const isErasureNoted = async (
+  objects: Pick<ObjectStore, 'head'>,
+  kind: Erased,
+  id: string,
+): Promise<boolean> => (await objects.head(`${prefixOf(kind)}${id}`)) !== undefined
 
 /** Lists the ids of the erased. */
 export const notedErasures = async function* (

@@ -121,7 +121,7 @@ describe('the button for members', () => {
     expect(box.checked).toBe(false)
     fireEvent.click(box)
     await waitFor(() => expect(requestsOf(asked, SUBSCRIBE)).toHaveLength(1))
-    expect(box.checked).toBe(true)
+    await waitFor(() => expect(box.checked).toBe(true))
     isRefused = true
     fireEvent.click(box)
     await screen.findByText('Not now.')

@@ -1,11 +1,26 @@
 import { expect, it } from 'vitest'
+import { SubscriptionsStream } from '../../subscriptions/subscription.events.ts'
 import { SUBSCRIPTIONS } from '../../subscriptions/subscription-view.ts'
 import { useDelivery } from '../../testing/run-delivery.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
 import { readersOf } from '../testing/run-digests.ts'
 import { createScheduleQueue } from './schedule-queue.ts'
 
-const delivery = useDelivery('amina')
+const delivery = useDelivery('amina', 'baraka')
+
+it('passes over a schedule with an unknown time zone', async () => {
+  await readersOf(delivery).subscribeDaily('amina')
+  await readersOf(delivery).subscribeDaily('baraka')
+  const daily = { frequency: 'daily', weekday: 1, hour: 7, zone: 'EAT' } as const
+  await delivery.kit.executor.execute(() => [
+    SubscriptionsStream.DigestScheduled('baraka', { subscriberId: 'baraka', ...daily }),
+  ])
+  await untilApplied(delivery.kit, SUBSCRIPTIONS)
+  const queue = createScheduleQueue({ now: () => new Date('2026-03-20T04:01:00Z') })
+  expect(await queue.due(delivery.kit.view(SUBSCRIPTIONS))).toMatchObject([
+    { key: 'daily.1.7.Africa/Nairobi' },
+  ])
+})
 
 it('finds a schedule that is due after the clock was set back', async () => {
   await readersOf(delivery).subscribeDaily('amina')

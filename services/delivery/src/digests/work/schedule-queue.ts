@@ -41,9 +41,14 @@ export const createScheduleQueue = (clock: Clock): ScheduleQueue => {
           continue
         }
         const schedule = readScheduleKey(key)
-        const due = dueDigest(schedule, now, () => schedule.frequency)
-        if (due !== undefined) queue.set(key, { key, at: due.at.getTime(), after: undefined })
-        next.set(key, nextDigestAt(schedule, schedule.frequency, now).getTime())
+        try {
+          const due = dueDigest(schedule, now, () => schedule.frequency)
+          if (due !== undefined) queue.set(key, { key, at: due.at.getTime(), after: undefined })
+          next.set(key, nextDigestAt(schedule, schedule.frequency, now).getTime())
+        } catch (error) {
+          // An earlier version accepted zones that Temporal does not know. They must not block the others.
+          if (!(error instanceof RangeError)) throw error
+        }
       }
       nextAt = next
       for (const { key, at } of queue.values()) if (now.getTime() - at > MOST_LATE) queue.delete(key)

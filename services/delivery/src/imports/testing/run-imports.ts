@@ -1,4 +1,5 @@
 import type { ListImport, QueuedImport } from '@soko/contracts/types/list-import.ts'
+import { site } from '../../mails/testing/sample-letter.ts'
 import { createSentCounter } from '../../sending/sent-counter.ts'
 import { createSendingRate, type SendingLimits } from '../../sending/sending-rate.ts'
 import { bodyOf, type Delivery } from '../../testing/run-delivery.ts'
@@ -15,12 +16,13 @@ export const importsOf = (delivery: Delivery) => {
     bodyOf<{ items: ListImport[] }>(await delivery.ask('GET /api/me/imports', { as })).items
   const decide = async (importId: string, decision: 'approve' | 'decline', body?: object) =>
     delivery.ask(`POST /api/admin/imports/${importId}/${decision}`, { as: 'root', role: 'admin', body })
-  const counter = () => createSentCounter(delivery.ports.objects, 'soko.example/delivery')
+  const counter = () => createSentCounter(delivery.ports.objects, site.origin)
   /** The work of one process. */
   const process = (limits: SendingLimits = UNLIMITED) => {
     const { ports, kit, clock } = delivery
     return createImportRounds({
       ...kit,
+      objects: ports.objects,
       ids: ports.ids,
       logger: ports.logger,
       counter: counter(),

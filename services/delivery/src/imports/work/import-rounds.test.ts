@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { ContactStream } from '../../contacts/contact.events.ts'
 import { eraseUnconfirmed } from '../../erasure/erase-unconfirmed.ts'
 import { MailingsStream } from '../../letters/letter.events.ts'
+import { noteErasure, notedErasures } from '@soko/platform/object-store/erasure-ledger.ts'
+import { SubscriptionsStream } from '../../subscriptions/subscription.events.ts'
 import { recordBounce } from '../../suppression/record-returns.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { useDelivery } from '../../testing/run-delivery.ts'
@@ -54,20 +57,25 @@ describe('an approved import', () => {
     expect(await own()).toMatchObject([{ state: 'ended', handled: 3, mailed: 1, confirmed: 1 }])
   })
 
-  it('leaves out who is subscribed, has a link, unsubscribed, or gets no mail', async () => {
+  it('leaves out people who are subscribed, have a link, ended it, or get no mail', async () => {
     await delivery.subscribeVisitor(ama, 'author:wanjiru')
     await delivery.sendForm(kofi, 'author:wanjiru')
     const { token } = await delivery.subscribeVisitor('efua@mail.example', 'author:wanjiru')
     await delivery.ask(`POST /api/unsubscribe/${token}`)
     await recordBounce(delivery.kit, 'yaw@mail.example', 'hard')
+    await delivery.sendForm('amina@example.com', 'author:wanjiru')
     const before = await until(async () => {
       const all = await mailed()
-      return all.length === 3 && all
+      return all.length === 4 && all
+    })
+    await delivery.ask('POST /api/subscriptions/remove', {
+      as: 'amina',
+      body: { purpose: 'author:wanjiru' },
     })
     delivery.clock.advance(2 * HOUR)
-    await approved([ama, kofi, 'efua@mail.example', 'yaw@mail.example'])
+    await approved([ama, kofi, 'efua@mail.example', 'yaw@mail.example', 'amina@example.com'])
     await round()
-    expect(await own()).toMatchObject([{ state: 'ended', handled: 4, mailed: 0 }])
+    expect(await own()).toMatchObject([{ state: 'ended', handled: 5, mailed: 0 }])
     expect(await mailed()).toEqual(before)
   })
 
@@ -129,6 +137,25 @@ describe('an approved import', () => {
     expect(await mailed()).toEqual([])
   })
 
+  it('sends no mail again from a restored log', async () => {
+    const named = { subscriberId: 'c1', subscriptionId: 's1' }
+    const request = { requestId: 'r1', importId: 'i1' }
+    const subscription = {
+      subscriber: 'contact',
+      purpose: 'author:wanjiru',
+      shareAddress: false,
+      wording: 1,
+    } as const
+    await imports.counter.advance(7)
+    await delivery.kit.executor.execute(() => [
+      ContactStream.ContactCreated('c1', { contactId: 'c1', email: ama }),
+      SubscriptionsStream.SubscriptionRequested('c1', { ...named, ...request, ...subscription }),
+      SubscriptionsStream.ConfirmationRequested('c1', { ...named, ...request }),
+    ])
+    await delivery.sendForm(kofi, 'author:wanjiru')
+    await expect.poll(mailed).toEqual([kofi])
+  })
+
   it('leaves nothing of people who do not confirm within seven days', async () => {
     await approved([ama])
     await round()
@@ -149,4 +176,22 @@ it('an import that waited for 30 days is erased', async () => {
   await round()
   expect(await own()).toMatchObject([{ state: 'expired' }])
   expect(await imports.hasText('ama@')).toBe(false)
+})
+
+describe('an import that has ended', () => {
+  it('is in the ledger of erasures', async () => {
+    const importId = await approved([ama])
+    await round()
+    expect(await Array.fromAsync(notedErasures(delivery.ports.objects, 'import'))).toEqual([importId])
+  })
+
+  it('asks nobody after the restore of an older backup, and is erased again', async () => {
+    const importId = await approved([ama])
+    await noteErasure(delivery.ports.objects, 'import', importId)
+    await round()
+    expect(await own()).toMatchObject([{ state: 'withdrawn', mailed: 0 }])
+    expect(await imports.hasText('ama@')).toBe(false)
+    expect(await mailed()).toEqual([])
+    expect(await imports.queue()).toEqual([])
+  })
 })

@@ -1,14 +1,15 @@
 import { CURRENT_WORDING } from '@soko/contracts/text/subscription-wordings.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { isErasureNoted, noteErasure } from '@soko/platform/object-store/erasure-ledger.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { normalAddress } from '../../contacts/address.ts'
 import { MailingsStream } from '../../letters/letter.events.ts'
 import { mailings } from '../../letters/mailings.ts'
-import { canSend } from '../../rounds/unsent-mails.ts'
 import { beginBatch } from '../../letters/work/begin-batch.ts'
-import { readSent } from '../../letters/work/count-claims.ts'
 import { readAccounts } from '../../members/read-accounts.ts'
+import { createRecount } from '../../rounds/recount-once.ts'
+import { canSend } from '../../rounds/unsent-mails.ts'
 import type { SendingRate } from '../../sending/sending-rate.ts'
 import type { SentCounter } from '../../sending/sent-counter.ts'
 import { joinContactOf } from '../../subscribing/join-contact.ts'
@@ -17,7 +18,7 @@ import { isErased } from '../../subscriptions/is-erased.ts'
 import { SubscriptionsStream } from '../../subscriptions/subscription.events.ts'
 import type { Subscription } from '../../subscriptions/subscriptions.ts'
 import { ImportedAddressesStream, ImportsStream, ImportStream } from '../import.events.ts'
-import { dequeueImport, expireImport, handleAddresses } from '../list-import.decider.ts'
+import { closeErased, dequeueImport, expireImport, handleAddresses } from '../list-import.decider.ts'
 import { importedAddresses, type KnownImport, listImport, partAt, queuedImports } from '../list-import.ts'
 import { accountsOf } from '../read-addresses.ts'
 import { eraseAddresses } from './erase-addresses.ts'
@@ -27,7 +28,7 @@ const BATCH = 20
 
 export type ImportPorts = Pick<
   ServiceKit,
-  'log' | 'executor' | 'peers' | 'dataKey' | 'clock' | 'ids' | 'logger'
+  'log' | 'objects' | 'executor' | 'peers' | 'dataKey' | 'clock' | 'ids' | 'logger'
 > & { readonly counter: SentCounter; readonly rate: SendingRate }
 
 /**
@@ -35,14 +36,8 @@ export type ImportPorts = Pick<
  * allows, and erases the addresses of those that have ended. Confirmation mails follow from the requests.
  */
 export const createImportRounds = (ports: ImportPorts) => {
-  const { log, executor, clock, rate } = ports
-  /** Once: other processes may have sent mails before this one started. */
-  let isCounted = false
-  const countSent = async (): Promise<void> => {
-    if (isCounted) return
-    rate.recount(await readSent(executor, await executor.load(mailings, MailingsStream.of())))
-    isCounted = true
-  }
+  const { log, objects, executor, clock } = ports
+  const recount = createRecount(ports)
 
   /** Returns the import after its work. */
   const work = async (
@@ -52,14 +47,16 @@ export const createImportRounds = (ports: ImportPorts) => {
   ): Promise<KnownImport | undefined> => {
     if (await isErased(executor.load, authorId)) return undefined
     const stream = ImportStream.of(importId)
+    const wasErased = await isErasureNoted(objects, 'import', importId)
     await executor.execute(async (load) => {
       const state = await load(listImport, stream)
-      return state === undefined ? [] : expireImport(state, clock.now().getTime())
+      if (state === undefined) return []
+      return wasErased ? closeErased(state) : expireImport(state, clock.now().getTime())
     })
     for (;;) {
       const state = await executor.load(listImport, stream)
       if (state?.state !== 'sending' || signal.aborted) return state
-      await countSent()
+      await recount()
       if (!(await askSome(ports, state, signal))) return state
     }
   }
@@ -71,6 +68,7 @@ export const createImportRounds = (ports: ImportPorts) => {
         if (signal.aborted) return
         const state = await work(importId, authorId, signal)
         if (state?.state === 'waiting' || state?.state === 'sending') continue
+        await noteErasure(objects, 'import', importId)
         await eraseAddresses(log, importId)
         await executor.execute(async (load) =>
           dequeueImport(await load(queuedImports, ImportsStream.of()), importId),
@@ -151,6 +149,6 @@ const decide = async (
   return { events, mailed: events.filter((event) => event.type === type).length }
 }
 
-/** People who have a link already, or who unsubscribed from the author, are not asked. */
+/** Asks only people without a subscription, and those who ignored their last link: nobody who ended one. */
 const mayAsk = (known: Subscription | undefined): boolean =>
-  known === undefined || (known.state === 'ended' && known.ending?.wasActive !== true)
+  known === undefined || known.ending?.reason === 'expired'

@@ -11,6 +11,7 @@ it('erases the recipients of all letters that ended 90 days ago, and only theirs
   const letters = ['one', 'two', 'three', 'four']
   for (const postId of letters) {
     await test.publishPost('ada', postId)
+    await test.untilRecorded(`letter-${postId}`, 'LetterRequested')
     test.clock.advance(HOUR)
     await test.untilRecorded(`letter-${postId}`, 'LetterEnded')
     test.clock.advance(23 * HOUR)

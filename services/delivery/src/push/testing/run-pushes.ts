@@ -78,6 +78,7 @@ export const runPushes = async ({ every = HOUR }: { readonly every?: number } = 
     clock,
     service,
     waitUntil,
+    stop: delivery.service.stop,
     process,
     choose,
     addDevice,
@@ -97,6 +98,8 @@ export const runPushes = async ({ every = HOUR }: { readonly every?: number } = 
       const { position } = await source(name).publish(...events)
       await untilApplied(kit, NOTIFICATIONS, { source: name, position })
     },
+    append: async (event: NewEvent) =>
+      ports.log.append({ id: ports.ids.next(), expected: {}, events: [event] }),
     follow: async (followerId: string, followeeId: string) =>
       source('social').publish(exampleEvents.followed(followerId, followeeId)),
     /** Does one round of work, and waits until its messages are sent. */

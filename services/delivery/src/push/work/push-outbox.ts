@@ -13,6 +13,8 @@ import type { Waiting } from './waiting-pushes.ts'
 export type OutgoingPush = {
   readonly userId: string
   readonly deviceId: string
+  /** Of the device. It does not change. */
+  readonly endpoint: string
   readonly items: readonly Waiting[]
   /** In milliseconds since 1970: when it was recorded. */
   readonly since: number
@@ -82,7 +84,10 @@ export const createPushOutbox = (ports: PushPorts): PushOutbox => {
 
   /** Returns after how many milliseconds to retry. */
   const send = async (push: OutgoingPush): Promise<number | undefined> => {
-    const { userId, deviceId } = push
+    const { userId, deviceId, endpoint } = push
+    // Reading for a host that is down would delay the messages to others.
+    const paused = sender.paused(endpoint)
+    if (paused !== undefined) return retryAfter(endpoint, paused)
     const devices = await executor.load(pushSubscriptions, PushSubscriptionsStream.of(userId))
     const device = devices.find((each) => each.deviceId === deviceId)
     const message = device && (await compose(push, device))
@@ -90,24 +95,34 @@ export const createPushOutbox = (ports: PushPorts): PushOutbox => {
     const result = await sender.send(device, message)
     // The message must not be sent again because of this.
     await settle(device, userId, result).catch(report)
+    return retryAfter(endpoint, result)
+  }
+
+  /** In milliseconds; undefined if the message is not sent again. */
+  const retryAfter = (endpoint: string, result: PushResult): number | undefined => {
     switch (result.kind) {
       case 'later':
         return result.seconds * 1_000
       case 'unreachable':
+        reportHost(endpoint, result)
         return RETRY_AFTER
       case 'unauthorized':
+        reportHost(endpoint, result)
+        return result.seconds * 1_000
       case 'unexpected':
-      case 'not-allowed': {
-        const { host } = new URL(device.endpoint)
-        report(new Error(`the push service ${host} did not accept a message: ${result.kind}`))
+      case 'not-allowed':
+        reportHost(endpoint, result)
         return undefined
-      }
       case 'accepted':
       case 'gone':
       case 'refused':
         return undefined
     }
   }
+
+  /** The endpoint itself is a secret of the device. */
+  const reportHost = (endpoint: string, { kind }: PushResult): void =>
+    report(new Error(`the push service ${new URL(endpoint).host} did not accept a message: ${kind}`))
 
   const report = (error: unknown): void =>
     repeats.report(error, (alike) => logger.warn({ err: error, alike }, 'a push message could not be sent'))
@@ -152,10 +167,11 @@ export const createPushOutbox = (ports: PushPorts): PushOutbox => {
   return {
     add,
     retryDue: () => {
-      const due = retries.filter(({ at }) => at <= now())
-      retries = retries.filter((each) => !due.includes(each))
+      const time = now()
+      const due = retries.filter(({ at }) => at <= time)
+      retries = retries.filter(({ at }) => at > time)
       // This process may have been without the lease for a while.
-      add(due.map(({ push }) => push).filter(({ since }) => now() <= since + RETRIED_FOR))
+      add(due.map(({ push }) => push).filter(({ since }) => time <= since + RETRIED_FOR))
     },
     hasRoom: () => queue.length < MOST_QUEUED,
     idle,

@@ -4,7 +4,7 @@ import type { PushSender } from '../push-sender.ts'
 
 export type PushPorts = Pick<
   ServiceKit,
-  'name' | 'log' | 'sources' | 'view' | 'executor' | 'dataKey' | 'clock' | 'logger'
+  'name' | 'log' | 'sources' | 'view' | 'executor' | 'peers' | 'dataKey' | 'clock' | 'logger'
 > & {
   readonly counter: SentCounter
   readonly sender: PushSender

@@ -8,7 +8,7 @@ import { createPushRounds, type PushRounds } from './send-pushes.ts'
 
 /** In milliseconds. */
 const EVERY = 5_000
-/** In milliseconds: how long a message that is being sent may take when the service stops. */
+/** In milliseconds: how long the messages that were recorded may take when the service stops. */
 const GRACE = 10_000
 
 /** Sends push messages every few seconds, in the process that owns the lease `pushes`, and prunes the records of them. */
@@ -27,9 +27,9 @@ export const createPushSending = ({ sender, close }: Push, { every = EVERY }: Pi
       dropping.start(kit)
     },
     stop: async (): Promise<void> => {
-      const ended = Promise.all([job.stop(), rounds?.stop(), dropping.stop()])
+      const ended = Promise.all([job.stop().then(async () => rounds?.idle()), dropping.stop()])
       await Promise.race([ended, sleep(GRACE, undefined, { ref: false })])
-      await close()
+      await Promise.all([rounds?.stop(), close()])
     },
   }
 }

@@ -3,10 +3,11 @@ import { PublicSessions } from '@soko/contracts/events/auth.events.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { mentionSign, storedMention } from '@soko/contracts/text/mentions.ts'
 import { defaultPushSettings, type NotificationKind } from '@soko/contracts/types/notification-settings.ts'
-import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MailingsStream } from '../../letters/letter.events.ts'
+import { createSentCounter } from '../../sending/sent-counter.ts'
+import { PushSettingsStream } from '../push-settings.events.ts'
 import { type Pushes, runPushes } from '../testing/run-pushes.ts'
 
 const MINUTE = 60_000
@@ -42,6 +43,26 @@ it('sends a published post to the devices of followers', async () => {
   expect(new Set(received.map(({ path }) => path)).size).toBe(2)
   expect(received[0]?.headers).toMatchObject({ urgency: 'normal', topic: expect.stringMatching(/^.{32}$/) })
   expect(received[0]?.headers['topic']).not.toBe(received[1]?.headers['topic'])
+})
+
+it('sends what was recorded before the service stops', async () => {
+  const whole = await runPushes({ every: 50 })
+  await whole.join('ada', 'bo')
+  for (let devices = 1; devices < 10; devices += 1) await whole.addDevice('bo')
+  await whole.follow('bo', 'ada')
+  const open: ServerHttp2Stream[] = []
+  whole.service.respond((stream) => open.push(stream))
+  const posts = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6']
+  const [first = tea, ...others] = posts.map((postId) => ({ ...tea, postId }))
+  await whole.happen('content', published(first), ...others.map((each) => published(each)))
+  await until(() => open.length === 50)
+  const stopped = whole.stop()
+  // The work of the service has ended when it releases its lease.
+  await until(async () => (await whole.ports.leases.take('pushes', 'other', MINUTE)) !== undefined)
+  whole.service.respond(statusOf(201))
+  for (const stream of open) statusOf(201)(stream)
+  await stopped
+  expect(whole.received()).toHaveLength(60)
 })
 
 describe('a push message', () => {
@@ -243,6 +264,61 @@ describe('a push message', () => {
     ).toEqual(['Tea p1', 'Tea p2', 'Tea p3'])
   })
 
+  it('is sent once if the clock is set back to the day before', async () => {
+    await test.follow('bo', 'ada')
+    test.waitUntil(0)
+    await test.happen('content', published(tea))
+    await test.round()
+    test.clock.advance(-MINUTE)
+    await test.round(test.process())
+    expect(test.received()).toHaveLength(1)
+  })
+
+  it('is sent although another one cannot be planned', async () => {
+    for (const follower of ['bo', 'cleo']) await test.follow(follower, 'ada')
+    // Temporal refuses this zone.
+    const settings = { ...defaultPushSettings, userId: 'bo', zone: 'EAT' }
+    await test.append(PushSettingsStream.PushSettingsChanged('bo', settings))
+    await test.happen('content', published(tea))
+    await test.round()
+    expect(test.received()).toHaveLength(1)
+    await test.choose('bo')
+    test.clock.advance(MINUTE)
+    await test.round()
+    expect(test.received()).toHaveLength(2)
+  })
+
+  it('is not sent about the act of a suspended user', async () => {
+    await test.follow('bo', 'ada')
+    await test.choose('bo', { quiet: { from: '09:00', to: '12:00' } })
+    await test.happen('content', published(tea))
+    await test.round()
+    test.accounts.set('ada', { email: 'ada@example.com', emailVerified: true, state: 'suspended' })
+    test.waitUntil(12)
+    await test.round()
+    expect(test.received()).toEqual([])
+  })
+
+  it('is counted outside the log, so that a restored log is found', async () => {
+    await test.follow('bo', 'ada')
+    const counter = createSentCounter(test.ports.objects, 'soko.example')
+    for (const [postId, counted] of [
+      ['p1', 1],
+      ['p2', 1],
+      ['p3', 2],
+    ] as const) {
+      if (postId === 'p3') test.clock.advance(HOUR)
+      await test.happen('content', post(postId))
+      await test.round()
+      expect(await counter.read()).toBe(counted)
+    }
+    expect(test.received()).toHaveLength(3)
+    await counter.advance(3)
+    await test.happen('content', post('p4'))
+    await test.round(test.process())
+    expect(test.received()).toHaveLength(3)
+  })
+
   it('is not sent after a crash between its record and its request', async () => {
     await test.follow('bo', 'ada')
     const crashing = test.process()
@@ -255,13 +331,11 @@ describe('a push message', () => {
 
   it('is not sent about what happened while mailings were held after a restore', async () => {
     await test.follow('bo', 'ada')
-    const append = async (event: NewEvent) =>
-      test.ports.log.append({ id: test.ports.ids.next(), expected: {}, events: [event] })
-    await append(MailingsStream.MailingsHeld({ claimed: 0, counted: 1 }))
+    await test.append(MailingsStream.MailingsHeld({ claimed: 0, counted: 1 }))
     await test.happen('content', post('p1'))
     await test.round()
     test.clock.advance(MINUTE)
-    await append(
+    await test.append(
       MailingsStream.MailingsContinued({
         by: 'admin',
         claimed: 0,
@@ -329,6 +403,15 @@ describe('a push message', () => {
       expect(test.received()).toHaveLength(2)
       const [one, other] = test.service.received
       expect(one?.headers['topic']).toBe(other?.headers['topic'])
+    })
+
+    it('is sent again when the pause of an unauthorized site ends', async () => {
+      test.service.respond(statusOf(403))
+      await send('content', published(tea))
+      test.service.respond(statusOf(201))
+      test.clock.advance(10 * MINUTE)
+      await test.round()
+      expect(test.received()).toHaveLength(2)
     })
 
     it('is given up after half an hour', async () => {

@@ -1,11 +1,15 @@
 import type { NotificationKind } from '@soko/contracts/types/notification-settings.ts'
 import type { Entry } from '@soko/platform/view-store/view-store.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
+import { createRepeatFilter } from '@soko/platform/telemetry/repeat-filter.ts'
 import { FOLLOWS } from '../../follows/follows.projection.ts'
 import { MailingsStream } from '../../letters/letter.events.ts'
 import { type Mailings, mailings } from '../../letters/mailings.ts'
+import { claimBatch } from '../../letters/mailings.decider.ts'
+import { countClaims } from '../../letters/work/count-claims.ts'
 import { holdIfRestored } from '../../letters/work/hold-if-restored.ts'
 import { MEMBERS } from '../../members/members-view.ts'
+import { activeAccounts } from '../../members/read-accounts.ts'
 import {
   NotificationKeys,
   NotificationLists,
@@ -27,6 +31,12 @@ const SOURCES = ['content', 'social', 'markets'] as const satisfies readonly Sou
 const PAGE = 500
 /** How many users are planned at the same time. */
 const PLANNED = 50
+/** In milliseconds: when a failed plan is tried again. */
+const REPLANNED_AFTER = 60_000
+/** In milliseconds: less than the interval of rounds, so that the lease is renewed. The next round goes on. */
+const LONGEST_ROUND = 4_000
+/** In milliseconds. A log that is restored within this time of a claim cannot be recognized. */
+const CLAIMED_EVERY = 3_600_000
 
 /** The kinds that `planPushes` sends first. */
 const FIRST: Partial<Record<NotificationKind, Waiting['kind']>> = {
@@ -50,19 +60,33 @@ type Found = { readonly source: Source; readonly id: string; readonly document: 
  * process sends it twice.
  */
 export const createPushRounds = (ports: PushPorts) => {
-  const { view, executor, clock } = ports
+  const { view, executor, clock, counter, peers, logger } = ports
   const now = (): number => clock.now().getTime()
   let cursors = new Map<Source, Entry | undefined>()
   const waiting = createWaitingPushes(now)
   const sent = createSentPushes(ports)
   const outbox = createPushOutbox(ports)
+  const repeats = createRepeatFilter()
   /** Only the first round can find that the log was restored from a backup. */
   let isChecked = false
+  let claimedAt = -Infinity
 
   const readMailings = async (): Promise<Mailings> => {
     if (!isChecked) await holdIfRestored(ports)
     isChecked = true
     return executor.load(mailings, MailingsStream.of())
+  }
+
+  /** Counts outside the log that messages are sent, at most once an hour. Returns false if mailings are held. */
+  const claim = async (): Promise<boolean> => {
+    if (Math.abs(now() - claimedAt) < CLAIMED_EVERY) return true
+    const { commit } = await executor.execute(async (load) =>
+      claimBatch(await load(mailings, MailingsStream.of()), 0),
+    )
+    if (commit === null) return false
+    await counter.advance(await countClaims(executor))
+    claimedAt = now()
+    return true
   }
 
   const readAfter = async (source: Source, found: Found[]): Promise<Entry | undefined> => {
@@ -91,7 +115,7 @@ export const createPushRounds = (ports: PushPorts) => {
   }
 
   /** What happened while mailings were held, or before, may have been sent by a process whose log is lost. */
-  const find = async ({ held, continuedAt }: Mailings): Promise<void> => {
+  const find = async ({ held, continuedAt }: Mailings, signal: AbortSignal): Promise<void> => {
     const found: Found[] = []
     const read = new Map<Source, Entry | undefined>()
     for (const source of SOURCES) read.set(source, await readAfter(source, found))
@@ -106,6 +130,7 @@ export const createPushRounds = (ports: PushPorts) => {
     for (const { id, document } of recent) {
       const at = Date.parse(document.at)
       for await (const { userId, kind } of findRecipients(ports, document)) {
+        if (signal.aborted) return
         waiting.add(userId, { id, at, kinds: [kind], kind: FIRST[kind] ?? 'other' })
       }
     }
@@ -118,35 +143,75 @@ export const createPushRounds = (ports: PushPorts) => {
       ...send.map(({ id }) => ({ userId, items: [id], isSummary: false })),
       ...(summarize.length > 0 ? [{ userId, items: summarize.map(({ id }) => id), isSummary: true }] : []),
     ])
+    if (pushes.length === 0 || !(await claim())) return
     const byUser = new Map(plans.map((plan) => [plan.userId, plan]))
     for (let at = 0; at < pushes.length; at += MOST_PUSHES) {
       const recorded = await sent.record(pushes.slice(at, at + MOST_PUSHES))
       for (const { userId, items } of recorded) {
         const { devices = [], send = [], summarize = [] } = byUser.get(userId) ?? {}
         const own = [...send, ...summarize].filter(({ id }) => items.includes(id))
-        outbox.add(devices.map(({ deviceId }) => ({ userId, deviceId, items: own, since: now() })))
+        outbox.add(
+          devices.map(({ deviceId, endpoint }) => ({ userId, deviceId, endpoint, items: own, since: now() })),
+        )
       }
     }
   }
 
+  /** One user's settings must not stop the messages of others. @throws the first error if all plans failed. */
+  const planUsers = async (
+    userIds: readonly string[],
+    isActive: (userId: string) => Promise<boolean>,
+  ): Promise<readonly UserPlan[]> => {
+    const results = await Promise.allSettled(
+      userIds.map(async (userId) => planUser(ports, sent, isActive, { userId, waiting: waiting.of(userId) })),
+    )
+    const plans: UserPlan[] = []
+    const errors: unknown[] = []
+    for (const [at, result] of results.entries()) {
+      const userId = userIds[at]
+      if (result.status === 'fulfilled') plans.push(result.value)
+      else if (userId !== undefined) {
+        errors.push(result.reason)
+        waiting.replace(userId, waiting.of(userId), new Date(now() + REPLANNED_AFTER))
+      }
+    }
+    for (const error of errors)
+      repeats.report(error, (alike) =>
+        logger.warn({ err: error, alike }, 'push messages could not be planned'),
+      )
+    if (plans.length === 0) throw errors[0]
+    return plans
+  }
+
   const round = async (signal: AbortSignal): Promise<void> => {
+    const begun = performance.now()
     outbox.retryDue()
     const state = await readMailings()
-    await find(state)
+    await find(state, signal)
     if (state.held !== undefined) return waiting.clear()
     await sent.refresh()
+    const isActive = createIsActive(peers)
     const due = waiting.due()
     for (let at = 0; at < due.length; at += PLANNED) {
       if (signal.aborted || !outbox.hasRoom()) return
-      const plans = await Promise.all(
-        due.slice(at, at + PLANNED).map(async (userId) => planUser(ports, sent, userId, waiting.of(userId))),
-      )
+      const plans = await planUsers(due.slice(at, at + PLANNED), isActive)
       await begin(plans)
       for (const { userId, wait, until } of plans) waiting.replace(userId, wait, until)
+      if (performance.now() - begun > LONGEST_ROUND) return
     }
   }
 
   return { round, idle: outbox.idle, stop: outbox.stop }
+}
+
+/** Asks auth once per user. */
+const createIsActive = (peers: PushPorts['peers']): ((userId: string) => Promise<boolean>) => {
+  const known = new Map<string, Promise<ReadonlySet<string>>>()
+  return async (userId) => {
+    const active = known.get(userId) ?? activeAccounts(peers, [userId])
+    known.set(userId, active)
+    return (await active).has(userId)
+  }
 }
 
 export type PushRounds = ReturnType<typeof createPushRounds>

@@ -12,7 +12,7 @@ export type SentPushes = {
   /** Reads what any process has recorded since. */
   refresh(): Promise<void>
   has(userId: string, item: string): boolean
-  /** The messages of today and yesterday (UTC). */
+  /** The messages since yesterday (UTC). */
   of(userId: string): readonly SentPush[]
   /** Records messages that are about to be sent. Returns them without items that were recorded before. */
   record(pushes: readonly RecordedPush[]): Promise<readonly RecordedPush[]>
@@ -26,7 +26,7 @@ const DAY = 24 * 3_600_000
 /** The number of events. The states of whole days would fill the executor's cache. */
 const version: Fold<number> = { initial: 0, evolve: (count) => count + 1 }
 
-/** Knows the messages of today and yesterday. Two processes never record the same item. */
+/** Knows the messages since yesterday. Two processes never record the same item. */
 export const createSentPushes = ({ log, executor, clock }: Ports): SentPushes => {
   /** The number of known events, by stream. */
   let versions = new Map<string, number>()
@@ -35,10 +35,16 @@ export const createSentPushes = ({ log, executor, clock }: Ports): SentPushes =>
   const learn = (event: StreamEvent): void => {
     versions.set(event.stream, event.version)
     if (!isLogged(PushesStream, event)) return
+    const at = new Date(event.time)
+    // Most followers of an author get the same message.
+    const shared = new Map<string, Known>()
     for (const { userId, items, isSummary } of event.data?.pushes ?? []) {
-      const known = users.get(userId) ?? []
-      known.push({ at: new Date(event.time), isSummary, items })
-      users.set(userId, known)
+      const key = JSON.stringify([isSummary, items])
+      const push = shared.get(key) ?? { at, isSummary, items }
+      shared.set(key, push)
+      const known = users.get(userId)
+      if (known === undefined) users.set(userId, [push])
+      else known.push(push)
     }
   }
 
@@ -64,8 +70,9 @@ export const createSentPushes = ({ log, executor, clock }: Ports): SentPushes =>
     record: async (pushes) => {
       let recorded: readonly RecordedPush[] = []
       await executor.execute(async (load) => {
-        const [today, yesterday] = streamsAt(clock.now())
-        for (const stream of [today, yesterday]) {
+        const streams = streamsAt(clock.now())
+        const [today] = streams
+        for (const stream of streams) {
           if ((await load(version, stream)) !== versions.get(stream)) await refresh()
         }
         recorded = pushes.flatMap((push) => {
@@ -84,8 +91,9 @@ export const pushesStreamAt = (at: Date): string => PushesStream.of(at.toISOStri
 
 const dayOf = (stream: string): string => PushesStream.idOf(stream) ?? ''
 
-/** Of today and yesterday. */
-const streamsAt = (now: Date): readonly [string, string] => [
+/** Of today, yesterday and tomorrow: a clock that was ahead may have been set back. */
+const streamsAt = (now: Date): readonly [string, string, string] => [
   pushesStreamAt(now),
   pushesStreamAt(new Date(now.getTime() - DAY)),
+  pushesStreamAt(new Date(now.getTime() + DAY)),
 ]

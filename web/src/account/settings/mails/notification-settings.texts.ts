@@ -76,8 +76,8 @@ export const notificationTexts = {
     added: 'Added',
     test: 'Send a test',
     remove: 'Remove',
-    of: (name: string) => `${name}: `,
-    removed: (name: string) => `${name} gets no more push notifications.`,
+    of: (device: string) => `${device}: `,
+    removed: (device: string) => `${device} gets no more push notifications.`,
     outcome: {
       sent: 'A test notification is on its way to this device.',
       gone: 'This browser has ended push notifications, so the device was removed. Turn on push again.',

@@ -7,6 +7,7 @@ const kofi = 'kofi@mail.example'
 
 it.each([
   ['one address a line', `${ama}\r\n\r\n ${kofi} \n`, 0],
+  ['a mail program, on one line', `${ama}, ${kofi}`, 0],
   ['a column', `\uFEFFname;Email\nAma;${ama}\nKofi;${kofi}\n`, 0],
   ['Mailchimp', `"Email Address","First Name"\n"${ama}","Ama, the first"\n${kofi},Kofi\n`, 0],
   [
@@ -40,7 +41,9 @@ it.each([
   ['no-addresses', 'name,phone\nAma,1\n'],
   ['no-addresses', ''],
   ['no-addresses', 'email\n\n'],
+  ['no-addresses', 'email,name\n'],
   ['too-many', `${ama}\n`.repeat(10_001)],
+  ['too-many', `${ama},`.repeat(10_001)],
   ['too-large', `${ama}\n`.repeat(120_000)],
 ])('refuses a list: %s', (reason, text) => {
   expect(read(text)).toBe(reason)

@@ -20,12 +20,14 @@ const OPT_OUTS = [
   ['email_disabled', 'true'],
 ] as const
 
-/** Reads a CSV export, or a file with one address on each line. */
+/** Reads a CSV export, or a file with one address on each line, or all on one. */
 export const readAddressList = (bytes: Uint8Array): AddressList | UnreadableList => {
   if (bytes.length > Limits.importBytes) return 'too-large'
-  const { data: rows } = papa.parse<string[]>(textOf(bytes).replace(/^\uFEFF/, ''), {
+  const { data } = papa.parse<string[]>(textOf(bytes).replace(/^\uFEFF/, ''), {
     skipEmptyLines: 'greedy',
   })
+  // A mail program copies addresses on one line.
+  const rows = data.length === 1 ? data.flat().flatMap((cell) => (cell.includes('@') ? [[cell]] : [])) : data
   const [first = []] = rows
   const header = first.map((cell) => cell.trim().toLowerCase())
   const named = header.findIndex((cell) => EMAIL_COLUMNS.has(cell))
