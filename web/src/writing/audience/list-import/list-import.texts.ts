@@ -25,7 +25,7 @@ export const listImportTexts = {
       count === 1 ? '1 is not an email address' : `${formatCount(count)} are not email addresses`,
     optedOut: (count: number) => `${people(count)} turned off emails there`,
     nobody: 'There is nobody to ask in this list. Choose another one.',
-    rate: 'People who unsubscribed from you, or whose address gets no mail, are not asked. Large lists take some days.',
+    rate: 'Members who unsubscribed from you, and addresses that get no mail, are not asked. Large lists take some days.',
   },
   origin: {
     label: 'Where does this list come from?',
