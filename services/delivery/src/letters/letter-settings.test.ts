@@ -30,9 +30,9 @@ describe('choosing where replies go', () => {
 
 describe('/api/me/letters/settings', () => {
   const test = useDelivery('ada', 'bo')
-  const PATH = '/api/me/letters/settings'
-  const change = async (replies: string, as = 'ada') => test.ask(`POST ${PATH}`, { as, body: { replies } })
-  const settings = async (as = 'ada') => (await test.ask(`GET ${PATH}`, { as })).body
+  const change = async (replies: string, as = 'ada') =>
+    test.ask('POST /api/me/letters/settings', { as, body: { replies } })
+  const settings = async (as = 'ada') => (await test.ask('GET /api/me/letters/settings', { as })).body
 
   it('is nobody until the author chooses their confirmed address', async () => {
     expect(await settings()).toEqual({ replies: 'nobody' })
@@ -46,7 +46,7 @@ describe('/api/me/letters/settings', () => {
       status: 422,
       body: { errors: { replies: [expect.any(String)] } },
     })
-    expect((await test.ask(`GET ${PATH}`)).status).toBe(401)
+    expect((await test.ask('GET /api/me/letters/settings')).status).toBe(401)
   })
 
   it('applies to letters and tests, and leaves no address in the log', async () => {
