@@ -3,8 +3,8 @@ import { Id, Time } from '../fields/fields.ts'
 import { TimeZone } from '../fields/time-zone.ts'
 
 /**
- * What a member chooses to be notified of, by bell or push. The names are those of `Notification`; `published` is
- * also a scheduled draft that could not be published, and is always in the bell.
+ * The kinds of notifications that members turn on or off, for bell and push. Their names are those of `Notification`.
+ * `published` includes scheduled drafts that could not be published, and is always in the bell.
  */
 export const NotificationKind = z.enum([
   'post',

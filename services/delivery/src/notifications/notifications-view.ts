@@ -2,8 +2,8 @@ import type { Outcome } from '@soko/contracts/markets/price-calls.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 
 /**
- * What members can be notified of by push and mail. Their followers are in the view of follows. The bell has a view
- * of its own, in social.
+ * Recent events for push messages and mails. Followers are in the view of follows. The bell has a view of its own,
+ * in social.
  */
 export const NOTIFICATIONS = 'notifications'
 

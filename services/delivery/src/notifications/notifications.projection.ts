@@ -9,7 +9,7 @@ import { NotificationKeys, NotificationLists, NOTIFICATIONS, RecentIds } from '.
 import { addRecent, removeRecent } from './recent.ts'
 
 /**
- * What members can be notified of. Each source writes and prunes only its own keys, because events of two logs are
+ * Recent events for push messages and mails. Each source writes and prunes only its own keys, because events of two logs are
  * applied in any order: a comment may be known before its post, and readers leave out those of the post's author.
  */
 export const notificationsProjection = defineProjection({

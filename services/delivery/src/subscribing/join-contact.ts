@@ -11,7 +11,7 @@ import { joinDigests } from '../digests/digest.decider.ts'
 import { DigestStream } from '../digests/digest.events.ts'
 import { digest } from '../digests/digest.ts'
 import { type Account, readAccounts } from '../members/read-accounts.ts'
-import { joinSubscriptions } from '../subscriptions/subscription.decider.ts'
+import { joinSubscriptions } from '../subscriptions/move-subscriptions.decider.ts'
 import { SubscriptionsStream } from '../subscriptions/subscription.events.ts'
 import { subscriptions } from '../subscriptions/subscriptions.ts'
 

@@ -1,14 +1,13 @@
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { dayOf, erased, onDay, whenOf } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
+import { joinSubscriptions, renameCategory } from './move-subscriptions.decider.ts'
 import {
   confirmSubscription,
   endSubscriptions,
   eraseSubscriber,
   expireSubscriptions,
   hasLeft,
-  joinSubscriptions,
-  renameCategory,
   requestSubscription,
   scheduleDigest,
   subscribe,

@@ -5,7 +5,7 @@ import { isDeclined } from './prompt-choice.ts'
 import { pushSupport } from './push-support.ts'
 import { hasPushHere } from './turn-on-push.ts'
 
-/** What the prompt after a follow offers: push, or email where push is blocked. */
+/** The offer of the prompt after a follow: push, or email if push is blocked. */
 export type PushOffer = 'push' | 'email'
 
 /** Returns undefined if there is nothing to offer, or the user chose 'Not now' in the last 90 days. */

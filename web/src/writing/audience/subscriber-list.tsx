@@ -1,8 +1,8 @@
+import { CountTile } from '../analytics/count-tile.tsx'
 import '../analytics/analytics.css'
 import type { Subscriber } from '@soko/contracts/types/subscription.ts'
 import { Link } from 'react-router-dom'
 import { BoardSection } from '../../shared/board/board-section.tsx'
-import { formatCount } from '../../shared/lib/format-count.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { useListSubscribersInfiniteQuery } from '../../shared/letters/letters.api.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -22,10 +22,10 @@ export const SubscriberList = ({ followers }: { readonly followers: number }) =>
     <>
       {counts && (
         <dl className="figure-tiles">
-          <Tile name={audienceTexts.counts.confirmed} count={counts.confirmed} />
-          <Tile name={audienceTexts.counts.waiting} count={counts.waiting} />
-          <Tile name={audienceTexts.counts.shared} count={counts.shared} />
-          <Tile name={audienceTexts.counts.followers} count={followers} />
+          <CountTile name={audienceTexts.counts.confirmed} count={counts.confirmed} />
+          <CountTile name={audienceTexts.counts.waiting} count={counts.waiting} />
+          <CountTile name={audienceTexts.counts.shared} count={counts.shared} />
+          <CountTile name={audienceTexts.counts.followers} count={followers} />
         </dl>
       )}
       <LoadedList
@@ -47,15 +47,6 @@ export const SubscriberList = ({ followers }: { readonly followers: number }) =>
     </>
   )
 }
-
-const Tile = ({ name, count }: { readonly name: string; readonly count: number }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>
-      <span className="figure-value">{formatCount(count)}</span>
-    </dd>
-  </div>
-)
 
 const Table = ({ subscribers }: { readonly subscribers: readonly Subscriber[] }) => (
   <ScrollRegion label={texts.caption}>

@@ -10,7 +10,9 @@ import type { OutgoingMail } from '../../sending/mail-sender.ts'
 import { createSmtpMailSender } from '../../sending/smtp-mail-sender.ts'
 import { recordBounce } from '../../suppression/record-returns.ts'
 import { useDelivery } from '../../testing/run-delivery.ts'
-import { runNotices } from '../testing/run-notices.ts'
+import { NOTIFICATIONS } from '../../notifications/notifications-view.ts'
+import { runRounds, type RunOptions } from '../../rounds/testing/run-rounds.ts'
+import { createNoticeRounds } from './send-notices.ts'
 
 const { published, retracted, commented, commentDeleted } = exampleEvents
 const MINUTE = 60_000
@@ -24,9 +26,16 @@ const wait = (minutes: number) => delivery.clock.advance(minutes * MINUTE)
 const change = (userId: string, state: 'active' | 'suspended') =>
   delivery.accounts.set(userId, { email: `${userId}@example.com`, emailVerified: true, state })
 
-const begin = async (options: Parameters<typeof runNotices>[2] = {}) => {
+const runNotices = (url: string, options: RunOptions = {}) =>
+  runRounds(delivery, url, {
+    ...options,
+    createRounds: createNoticeRounds,
+    views: { content: [NOTIFICATIONS], social: [NOTIFICATIONS], markets: [NOTIFICATIONS] },
+  })
+
+const begin = async (options: RunOptions = {}) => {
   const sink = await startSmtpSink()
-  const test = runNotices(delivery, sink.url, options)
+  const test = runNotices(sink.url, options)
   await test.publish('content', post())
   return { sink, ...test }
 }
@@ -125,7 +134,7 @@ describe('mails about comments', () => {
     wait(70)
     await round()
     expect(await mails()).toHaveLength(1)
-    // What happened before another subscription is never made up for.
+    // Comments before a new subscription are never sent.
     await subscribe('amina')
     await round()
     expect(await mails()).toHaveLength(1)
@@ -265,7 +274,7 @@ describe('mails about mentions', () => {
 })
 
 describe('the rounds of notices', () => {
-  const beginWithComment = async (options: Parameters<typeof runNotices>[2] = {}) => {
+  const beginWithComment = async (options: RunOptions = {}) => {
     const test = await begin(options)
     await subscribe('amina')
     await test.publish('social', commented('k1', 'p1', 'chen', 'First'))
@@ -364,7 +373,7 @@ describe('the rounds of notices', () => {
     const sink = await startSmtpSink({
       refuse: (at) => (at === 'recipient' && isGreylisted ? { code: 450 } : undefined),
     })
-    const { publish, round, process, mails, events } = runNotices(delivery, sink.url)
+    const { publish, round, process, mails, events } = runNotices(sink.url)
     await publish('content', post(), post({ postId: 'p2' }))
     await subscribe('amina')
     await publish(

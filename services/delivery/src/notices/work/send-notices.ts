@@ -89,7 +89,7 @@ export const createNoticeRounds = (ports: RoundPorts): Rounds => {
     renew,
   })
 
-  /** Returns the notice that was recorded; undefined if there is none to send. */
+  /** Records a notice and returns it. Returns undefined if none is due. */
   const prepare = async (waiting: WaitingNotice): Promise<DueNotice<WaitingItem> | undefined> => {
     const { userId } = waiting
     let due: DueNotice<WaitingItem> | undefined

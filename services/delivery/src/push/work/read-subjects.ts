@@ -12,7 +12,7 @@ import {
 } from '../../notifications/notifications-view.ts'
 import type { Waiting } from './waiting-pushes.ts'
 
-/** What a message is about, as it is now. */
+/** An event that a message is about, with current names and texts. */
 export type Subject = {
   readonly waiting: Waiting
   readonly document: RecentDocument

@@ -114,7 +114,7 @@ export const createPushRounds = (ports: PushPorts) => {
     }
   }
 
-  /** What happened while mailings were held, or before, may have been sent by a process whose log is lost. */
+  /** Skips events up to the last hold of mailings: messages about them may be in a log that was lost. */
   const find = async ({ held, continuedAt }: Mailings, signal: AbortSignal): Promise<void> => {
     const found: Found[] = []
     const read = new Map<Source, Entry | undefined>()

@@ -143,7 +143,7 @@ describe('the subscriptions', () => {
 describe('the matrix', () => {
   const COMMENT_PUSH = 'Your analyses and comments, Comment on your analysis, push'
 
-  it('shows the choices, and says where there is none', async () => {
+  it('shows a check box or a reason in each cell', async () => {
     open([subscriptionTo('comments')])
     const row = within(await screen.findByRole('row', { name: /Comment on your analysis/ }))
     expect(row.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([

@@ -1,7 +1,7 @@
+import { CountTile } from '../../analytics/count-tile.tsx'
 import type { CheckedList } from '@soko/contracts/types/list-import.ts'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { messageOf } from '../../../shared/api/http.ts'
-import { formatCount } from '../../../shared/lib/format-count.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { FieldError } from '../../../shared/ui/field-error.tsx'
 import { TextArea } from '../../../shared/ui/field.tsx'
@@ -50,9 +50,9 @@ const Summary = ({ checked: { name, list, result } }: Pick<Props, 'checked'>) =>
         <bdi>{name}</bdi>
       </h3>
       <dl className="figure-tiles">
-        <Tile name={texts.check.asked} count={valid - subscribed} />
-        <Tile name={texts.check.subscribed} count={subscribed} />
-        <Tile name={texts.check.leftOut} count={leftOut} />
+        <CountTile name={texts.check.asked} count={valid - subscribed} />
+        <CountTile name={texts.check.subscribed} count={subscribed} />
+        <CountTile name={texts.check.leftOut} count={leftOut} />
       </dl>
       {notes.length > 0 && (
         <ul className="list-import-notes">
@@ -64,15 +64,6 @@ const Summary = ({ checked: { name, list, result } }: Pick<Props, 'checked'>) =>
     </section>
   )
 }
-
-const Tile = ({ name, count }: { readonly name: string; readonly count: number }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>
-      <span className="figure-value">{formatCount(count)}</span>
-    </dd>
-  </div>
-)
 
 const Request = ({ checked: { list, result }, onCancel }: Props) => {
   const [send, { isLoading, error }] = useRequestImportMutation()
